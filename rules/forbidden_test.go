@@ -119,6 +119,14 @@ var lawRows = []struct {
 		"4k3/+N7/8/8/8/8/8/4K3 w - - 0 1", "a7a8- a7a8 a7b7", "a7b7- a7a6-", "",
 	},
 	{
+		"a promoted form that moves as another piece promotes as that", "promotedPieceType = b:n n:r",
+		"4k3/+B7/8/8/8/8/8/N3K3 w - - 0 1", "a7c8 a7c8+", "a7b8 a7a8", "",
+	},
+	{
+		"no limit keeps a promoted form from becoming again what it was", "promotedPieceType = n:r\npieceDemotion = true\npromotionLimit = n:1 r:1",
+		"4k3/+N7/8/8/8/8/8/N3K3 w - - 0 1", "a7a8- a7a8", "", "",
+	},
+	{
 		"a promoted form that must become again what it was", "promotedPieceType = n:r\npieceDemotion = true\nmandatoryPiecePromotion = true",
 		"4k3/+N7/8/8/8/8/8/4K3 w - - 0 1", "a7a8- a7b7", "a7a8", "",
 	},

@@ -145,7 +145,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 		}
 		open := false
 		for _, into := range rule.into {
-			if n := p.g.limits[into]; n > 0 && p.movingAs(into) >= int(n) {
+			if n := p.g.limits[into]; n > 0 && !rule.back && p.movingAs(into) >= int(n) {
 				continue
 			}
 			open = true

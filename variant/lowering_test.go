@@ -136,7 +136,7 @@ func TestPromotions(t *testing.T) {
 			"N+ +N into *8 | *1 out of *8 | *1 by capture\nP= into *8 | *1 forced"},
 		{"no forms and no need", "[a:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false", ""},
 		{"inherited forms", "[b:chess]\npromotionPieceTypes = -\npromotedPieceType = n:q b:r r:q\n[a:b]\npromotedPieceType = b:- n:r\nmandatoryPiecePromotion = true",
-			"R+ +R into *8 | *1 out of *8 | *1 forced\nN+ +N into *8 | *1 out of *8 | *1 forced\nP= into *8 | *1 forced"},
+			"R+ +R into *8 | *1 out of *8 | *1 forced\nN+ +N into *8 | *1 out of *8 | *1 forced\n+N+ +R into *8 | *1 out of *8 | *1 forced\nP= into *8 | *1 forced"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v := one(t, tt.text)
@@ -184,6 +184,9 @@ func TestForms(t *testing.T) {
 	loop := one(t, "[a:shogi]\ndropLoop = true")
 	if got := loop.Types[typeOf(t, loop, "+P")].InHand; loop.Types[got].ID != "G" {
 		t.Errorf("a tokin that is not turned back becomes %s", loop.Types[got].ID)
+	}
+	if got := loop.Types[typeOf(t, loop, "+B")].InHand; got == game.NoType || loop.Types[got].ID != "H" {
+		t.Errorf("a dragon horse that is not turned back becomes type %d", got)
 	}
 	crazy := one(t, "[a:crazyhouse]")
 	queen := crazy.Types[typeOf(t, crazy, "Q~")]

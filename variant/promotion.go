@@ -16,6 +16,7 @@ func (r *resolver) promotions() {
 	r.entering = r.bool("promotionOnEntering")
 	r.ownForms(region)
 	r.fairyForms(region)
+	r.promoteOn()
 	r.demotes()
 	own := append(r.zones(), r.ordinaryForms(region)...)
 	r.pawnPromotions(region, own)
@@ -92,6 +93,18 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 			r.fail(p.entry, p.idAt, "%s has the promoted form piece.%s already", r.v.Types[from].ID, id)
 		default:
 			r.promotesTo(from, r.promoted(from, model), region)
+		}
+	}
+}
+
+// promoteOn lets a promoted form that moves as an ordinary piece promote as that piece does (promotedPieceType = b:s s:g).
+func (r *resolver) promoteOn() {
+	for _, p := range slices.Clone(r.v.Promotions) {
+		for i, t := range r.v.Types {
+			if form := game.TypeID(i); t.PromotedFrom != game.NoType && t.MovesAs == p.Type && form != p.To[0] {
+				p.Type = form
+				r.v.Promotions = append(r.v.Promotions, p)
+			}
 		}
 	}
 }

@@ -9,10 +9,14 @@ import (
 )
 
 // A template is a piece that never stands on the board: it only lends its moves to promoted
-// forms, as the dragon horse h does in `promotedPieceType = b:h`. It becomes no type.
+// forms, as the dragon horse h does in `promotedPieceType = b:h`. It becomes no type. Where captured forms stay what they are
+// (dropLoop) it comes into hands, and is a type.
 
 // divideTemplates splits the definitions into those of types and those of templates.
 func (r *resolver) divideTemplates(all []definition) (types, templates []definition) {
+	if r.bool("dropLoop") {
+		return all, nil
+	}
 	models := map[string]bool{}
 	for _, p := range r.pairs("promotedPieceType") {
 		models[strings.ToLower(p.second)] = true

@@ -24,7 +24,7 @@ func (p *Position) withPromotions(m move) []move {
 		}
 		forced = forced || promotion.Forced && (!promotion.Plus || slices.ContainsFunc(promotion.To, p.mayHaveAnother))
 		for _, t := range promotion.To {
-			if !p.mayHaveAnother(t) {
+			if !promotion.Back && !p.mayHaveAnother(t) {
 				continue
 			}
 			with := m
