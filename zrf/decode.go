@@ -8,10 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// decode returns the text of a file, with \n at the ends of its lines. Files are UTF-8, Windows-1251 or
-// Windows-1252, sometimes mixed: each line is judged by itself, and where it is no UTF-8 the whole file says which of
-// the two it is.
-func decode(data []byte) string {
+// decode returns the text of a file, with \n at the ends of its lines and usual blanks in place of those that do not break lines, which
+// text processors write.
+func decode(data []byte) string { return strings.ReplaceAll(letters(data), "\u00a0", " ") }
+
+// letters returns the text of a file in UTF-8. Files are UTF-8, Windows-1251 or Windows-1252, sometimes mixed: each line is judged by
+// itself, and where it is no UTF-8 the whole file says which of the two it is.
+func letters(data []byte) string {
 	data = bytes.TrimPrefix(fromUTF16(data), []byte("\xef\xbb\xbf"))
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))

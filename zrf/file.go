@@ -72,9 +72,6 @@ type loader struct {
 
 // include reads a file; by is the form that asked for it.
 func (l *loader) include(name string, by *node) error {
-	if by != nil {
-		name = anyCase(l.fsys, name)
-	}
 	text, err := l.text(name, by)
 	if err != nil {
 		return err
@@ -136,7 +133,7 @@ func (l *loader) take(n *node, file string) error {
 	case "define":
 		return l.macros.define(n)
 	case "include":
-		name, err := included(n, file)
+		name, err := l.included(n, file)
 		if err != nil {
 			return err
 		}
@@ -151,7 +148,7 @@ func (l *loader) take(n *node, file string) error {
 func (l *loader) inside(n *node) ([]*node, error) {
 	outer := l.forms
 	l.forms = nil
-	name, err := included(n, l.open[len(l.open)-1])
+	name, err := l.included(n, l.open[len(l.open)-1])
 	if err == nil {
 		err = l.include(name, n)
 	}
@@ -160,12 +157,21 @@ func (l *loader) inside(n *node) ([]*node, error) {
 	return forms, err
 }
 
-// included returns the file that a form includes, by its path in the file system.
-func included(n *node, file string) (string, error) {
+// included returns the file that a form includes, by its path in the file system. Where it is not there it is looked for beside the file
+// that includes it: files are passed on without their folders.
+func (l *loader) included(n *node, file string) (string, error) {
 	if len(n.list) != 2 || n.list[1].kind == listNode {
 		return "", n.fail("expected (include \"FILE\")")
 	}
-	name := path.Join(path.Dir(file), strings.ReplaceAll(n.list[1].text, `\`, "/"))
+	said := strings.ReplaceAll(n.list[1].text, `\`, "/")
+	name := anyCase(l.fsys, path.Join(path.Dir(file), said))
+	if _, err := fs.Stat(l.fsys, name); err == nil {
+		return name, nil
+	}
+	beside := anyCase(l.fsys, path.Join(path.Dir(file), path.Base(said)))
+	if _, err := fs.Stat(l.fsys, beside); err == nil {
+		return beside, nil
+	}
 	if !fs.ValidPath(name) {
 		return "", n.fail("%q does not lie in the folder of the file", clip(n.list[1].text))
 	}

@@ -127,7 +127,7 @@ func compile(s *sections) (*Game, error) {
 			return nil, err
 		}
 	}
-	if n := len(g.program.blocks) * len(g.players) * len(g.board.names); n > maxReaches {
+	if n := len(g.program.blocks) * len(g.players) * len(g.board.names); n > maxReaches && len(g.board.names) <= geom.MaxSquares {
 		return nil, s.form.fail("the ways of moving, the players and the positions multiply to %d; at most %d are possible", n, maxReaches)
 	}
 	g.restores = g.rules.recycle || g.usesCopies || slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate })

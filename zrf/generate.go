@@ -274,6 +274,9 @@ func (p *Position) exposed(player int16) bool {
 func (p *Position) struck(by []int16, target spot, moveType int16) bool {
 	f := p.attack
 	f.purpose, f.target = toAttack, target
+	if p.g.info.Board.Wide() {
+		return p.struckFar(by, moveType)
+	}
 	for _, player := range by {
 		for t, blocks := range p.g.blocksOf {
 			if len(blocks) == 0 {

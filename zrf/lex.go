@@ -167,7 +167,9 @@ func (l *lexer) read(depth int) (*node, error) {
 	case c == ')':
 		return nil, errAt(at, nil, "a closing parenthesis has no opening one")
 	case c == '"':
-		return l.readString()
+		return l.readString(`"`)
+	case l.curly():
+		return l.readString("”")
 	case c != '(':
 		return &node{kind: atomNode, text: l.readAtom(), at: at}, nil
 	}
@@ -193,18 +195,29 @@ func (l *lexer) read(depth int) (*node, error) {
 	}
 }
 
-func (l *lexer) readString() (*node, error) {
+// curly reports whether a quotation mark that text processors write stands in place of a straight one.
+func (l *lexer) curly() bool {
+	rest := l.text[l.i:]
+	return (strings.HasPrefix(rest, "“") || strings.HasPrefix(rest, "”")) && strings.Contains(rest[len("“"):], "”")
+}
+
+// readString reads a string up to what closes it, which is as long as what opens it.
+func (l *lexer) readString(closing string) (*node, error) {
 	at := l.place()
-	l.next()
+	for range len(closing) {
+		l.next()
+	}
 	start := l.i
-	for l.i < len(l.text) && l.text[l.i] != '"' {
+	for l.i < len(l.text) && !strings.HasPrefix(l.text[l.i:], closing) {
 		l.next()
 	}
 	if l.i == len(l.text) {
 		return nil, errAt(at, nil, "the string is not closed before the end of the file")
 	}
 	text := l.text[start:l.i]
-	l.next()
+	for range len(closing) {
+		l.next()
+	}
 	return &node{kind: stringNode, text: text, at: at}, nil
 }
 

@@ -9,12 +9,13 @@ import (
 // board: who asks whether a position is attacked need not run the other blocks. Each is found when it is first asked
 // for.
 type reaches struct {
-	sets       []atomic.Pointer[[]atomic.Pointer[spots]] // by block and player, and by position
-	sources    []atomic.Pointer[[]spots]                 // by player and type: by target, from where it may be captured
-	wild       []atomic.Bool                             // by block: it is too complicated to tell
-	states     atomic.Int64                              // that walks have visited
-	joins      []bool                                    // by instruction: some jump leads there
-	everywhere spots                                     // the reach of a block of which nothing is told
+	sets       []atomic.Pointer[[]atomic.Pointer[spots]]      // by block and player, and by position
+	sources    []atomic.Pointer[[]spots]                      // by player and type: by target, from where it may be captured
+	pieces     []atomic.Pointer[[]atomic.Pointer[pieceReach]] // on wide boards, by player and type, and by position
+	wild       []atomic.Bool                                  // by block: it is too complicated to tell
+	states     atomic.Int64                                   // that walks have visited
+	joins      []bool                                         // by instruction: some jump leads there
+	everywhere spots                                          // the reach of a block of which nothing is told
 }
 
 // The bounds of walks: of one, after which its block is left alone, and of all of a game, after which no block is looked through
@@ -26,8 +27,12 @@ const (
 
 // ready makes room for what is found of a game.
 func (r *reaches) ready(g *Game) {
-	r.sets = make([]atomic.Pointer[[]atomic.Pointer[spots]], len(g.program.blocks)*len(g.players))
-	r.sources = make([]atomic.Pointer[[]spots], len(g.players)*len(g.types))
+	if g.info.Board.Wide() {
+		r.pieces = make([]atomic.Pointer[[]atomic.Pointer[pieceReach]], len(g.players)*len(g.types))
+	} else {
+		r.sets = make([]atomic.Pointer[[]atomic.Pointer[spots]], len(g.program.blocks)*len(g.players))
+		r.sources = make([]atomic.Pointer[[]spots], len(g.players)*len(g.types))
+	}
 	r.wild = make([]atomic.Bool, len(g.program.blocks))
 	r.joins = make([]bool, len(g.code)+1)
 	for i := range g.code {

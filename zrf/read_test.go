@@ -96,6 +96,11 @@ func TestIncludes(t *testing.T) {
 	if got := turns(g.Start()); got != "a1a2" {
 		t.Errorf("turns %q, want a1a2", got)
 	}
+	files["below.zrf"] = &fstest.MapFile{Data: []byte(`(include "..\Library\PARTS.INC") (include "old\parts.inc") ` + withDefines("", "(moves (up))"))}
+	files["parts.inc"] = files["parts/more.inc"]
+	if f, err = zrf.LoadFS(files, "below.zrf"); err != nil { // what it includes was passed on without its folder
+		t.Error(err)
+	}
 	delete(files, "parts/more.inc")
 	if _, err := zrf.LoadFS(files, "a.zrf"); err == nil || !strings.Contains(err.Error(), "parts/moves.inc:1:1") {
 		t.Errorf("error %v, want one at parts/moves.inc:1:1", err)

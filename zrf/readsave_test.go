@@ -126,3 +126,31 @@ func TestSavesOfOneTitle(t *testing.T) {
 		}
 	}
 }
+
+// TestSavesOfUnknownTitle shows that a save whose title no game of the file has is played by the first game that allows its moves.
+func TestSavesOfUnknownTitle(t *testing.T) {
+	rules := small("(moves (n (verify empty?) add))", "", "(White (A a1)) (Black (A d4))") +
+		`(variant (title "Sideways") (piece (name A) (moves (e (verify empty?) add))))`
+	f, err := zrf.LoadFS(fstest.MapFS{"small.zrf": {Data: []byte(rules)}}, "small.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move, title := range map[string]string{"A a1 - a2": "Small", "A a1 - b1": "Sideways", "A a1 - d4": ""} {
+		g, err := f.ForSave(&zrf.Save{Variant: "Klein", Moves: []zrf.SaveMove{{Text: move}}})
+		if title == "" && err == nil || title != "" && (err != nil || g.Info().Title != title) {
+			t.Errorf("%s: %v, want the game %q", move, err, title)
+		}
+	}
+}
+
+// TestSavesFromOtherPositions shows that a save of a game that did not begin from the setup is told so.
+func TestSavesFromOtherPositions(t *testing.T) {
+	g := compileFile(t, "testdata/hexapawn.zrf", "")
+	for _, move := range []string{"Pawn a2 - a3", "Pawn b2 x a3"} {
+		_, _, err := g.Replay(&zrf.Save{Moves: []zrf.SaveMove{{Text: move, Line: 4}}})
+		want := fmt.Sprintf("no Pawn stands on %s; the game may have begun from another position", move[5:7])
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", move, err, want)
+		}
+	}
+}

@@ -14,6 +14,7 @@ type record struct {
 	pass    bool
 	parts   []part // nowhere as from: a piece that is dropped
 	pieces  []cell // of the parts: what is dropped
+	moving  int16  // the type of what moves first, if no piece is dropped
 	effects []recordEffect
 }
 
@@ -130,7 +131,9 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 		return min(4, len(words)), why
 	}
 	if move := word(2); move == "-" || move == "x" {
-		kind(0)
+		if t := kind(0); len(r.parts) == 0 {
+			r.moving = t
+		}
 		to := nowhere
 		if word(3) != discardedTo || g.board.has(discardedTo) {
 			to = at(3)

@@ -48,10 +48,14 @@ func (g *Game) Replay(s *Save) (pos game.Position, made int, err error) {
 }
 
 // ForSave makes the rules of the game that a save names by its title. Where several games of the file have that title it is the first
-// by whose rules all moves can be made, or else the most.
+// by whose rules all moves can be made, or else the most. Where none has it, as titles change and are translated, it is the first that
+// allows all moves.
 func (f *File) ForSave(s *Save) (*Game, error) {
 	first, err := f.Compile(s.Variant)
 	if err != nil {
+		if g := f.allowing(s); g != nil {
+			return g, nil
+		}
 		return nil, err
 	}
 	best, most := first, -1
@@ -70,6 +74,20 @@ func (f *File) ForSave(s *Save) (*Game, error) {
 		}
 	}
 	return best, nil
+}
+
+// allowing returns the first game by whose rules all moves of a save can be made, of which there must be some; nil if none allows them.
+func (f *File) allowing(s *Save) *Game {
+	for _, e := range f.entries {
+		g, err := f.compileEntry(e, "")
+		if err != nil {
+			continue // one that cannot be played has no saves
+		}
+		if _, made, _, _ := g.ReplayOn(s); made > 0 && made == len(s.Moves) {
+			return g
+		}
+	}
+	return nil
 }
 
 // An End is where the rules end a game whose save goes on.
@@ -224,6 +242,12 @@ func (p *Position) likeness(f *frame, r *record, m SaveMove) int {
 
 // nearest says what comes nearest to a record that no step agrees with.
 func (p *Position) nearest(r *record) string {
+	if len(r.parts) > 0 && r.parts[0].from != nowhere {
+		if c := p.cells[r.parts[0].from]; c == 0 || c.kind() != r.moving {
+			return fmt.Sprintf("no %s stands on %s; the game may have begun from another position than the setup",
+				p.g.types[r.moving].name, p.g.board.names[r.parts[0].from])
+		}
+	}
 	var near []string
 	for _, s := range p.Steps(nil) {
 		f := p.find(s)
