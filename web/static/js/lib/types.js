@@ -207,7 +207,6 @@
  * @property {number} ply
  * @property {string} result
  * @property {boolean} over
- * @property {boolean} [undated]  it was over before the rules of games were kept, and is shown by those of today
  * @property {boolean} thinking
  * @property {Step[]} steps
  * @property {'computer' | 'person'} [opponent]
