@@ -96,7 +96,7 @@
  * counts otherwise, those of ranks, whether they stand above and at the right, and how a square is named. Without files
  * all is as in the names of squares.
  * @typedef {{name: string, files?: string[], far?: string[], ranks?: string[], above?: boolean, right?: boolean,
- *   order?: 'file rank' | 'rank file'}} Notation
+ *   order?: 'file rank' | 'rank file', squares?: Record<string, string>}} Notation
  */
 
 /**
