@@ -1,6 +1,7 @@
 package browsertest_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -9,6 +10,28 @@ import (
 
 // flyingKing is a position in which a king captures two men, with six squares to end on and two to stop on.
 const flyingKing = "10/m9/3m6/2m7/10/6m3/3m6/10/8M1/K9 w - - 0 1"
+
+// TestNumberedSquares: the squares of draughts have the numbers that players know, from which turns are read and by which they are typed.
+func TestNumberedSquares(t *testing.T) {
+	run(t, []visit{
+		{name: "50 squares", width: 390, height: 844, do: func(v *visitor) {
+			v.begin("draughts", "")
+			if got := eval[string](v, `[...document.querySelectorAll('.coordinates text')].map((e) => e.textContent).sort((a, b) => a - b).join(' ')`); !strings.HasPrefix(got, "1 2 3 ") ||
+				!strings.HasSuffix(got, " 49 50") {
+				t.Errorf("beside and on the board stands %q", got)
+			}
+			v.typeMove("32-28")
+			v.played("d4e5")
+			v.await(`document.querySelector('.moves').textContent.includes('32-28')`)
+			v.await(`document.querySelector('[data-square="e5"]').ariaLabel.startsWith('28, white Man')`)
+		}},
+		{name: "32 squares, counted from where Black sits", do: func(v *visitor) {
+			v.begin("englishdraughts", "")
+			v.typeMove("11-15")
+			v.played("c3d4")
+		}},
+	})
+}
 
 // TestCapturesInSteps plays captures of several pieces, leap by leap and at once.
 func TestCapturesInSteps(t *testing.T) {
@@ -19,7 +42,7 @@ func TestCapturesInSteps(t *testing.T) {
 			v.targets("b10 b8 c9 h4 i3 j2")
 			v.click("f6")
 			v.targets("b10 c9 h4 i3 j2")
-			v.heard("stopping on f6, 5 squares to go to")
+			v.heard("stopping on 23, 5 squares to go to")
 			v.click("h4")
 			v.played("a1h4xd4xg5")
 		}},
@@ -27,7 +50,7 @@ func TestCapturesInSteps(t *testing.T) {
 			v.begin("draughts", flyingKing)
 			v.tap("a1")
 			v.tap("e5") // one step alone stops there
-			v.status("Tap again: King a1 to b8, captures Man on d4, captures Man on c7")
+			v.status("Tap again: King 46 to 11, captures Man on 32, captures Man on 17")
 			v.tap("e5")
 			v.played("a1b8xd4xc7")
 		}},

@@ -40,6 +40,52 @@ func TestHeldSideways(t *testing.T) {
 	}
 }
 
+// TestLevelsAreReadWhole: the box with the level of the computer shows all of the longest one, also beside a board that is broader than high.
+func TestLevelsAreReadWhole(t *testing.T) {
+	server := serveGames(t, gametest.Rules(t, "teramachy"), gametest.Rules(t, "chess"))
+	for _, window := range []struct{ width, height int64 }{{844, 390}, {932, 430}, {390, 844}, {1024, 700}} {
+		v := arriveAt(t, server, window.width, window.height)
+		for _, name := range []string{"teramachy", "chess"} {
+			v.begin(name, "")
+			missing := eval[float64](v, `(() => {
+				const box = document.querySelector('.player .level'), style = getComputedStyle(box);
+				const pen = document.createElement('canvas').getContext('2d');
+				pen.font = style.font;
+				const text = Math.max(...[...box.options].map((o) => pen.measureText(o.text).width));
+				const arrow = 18;
+				return text + arrow + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) - box.clientWidth;
+			})()`)
+			if missing > 0 {
+				t.Errorf("at %d × %d %.0f pixels of a level of %s are cut off", window.width, window.height, missing, name)
+			}
+		}
+	}
+}
+
+// TestMovesAreTypedInSight: in a window of 700 pixels nobody scrolls to the field for typed moves.
+func TestMovesAreTypedInSight(t *testing.T) {
+	server := serveGames(t, gametest.Rules(t, "chess"), gametest.Rules(t, "shogi"))
+	for _, width := range []int64{1024, 1280} {
+		v := arriveAt(t, server, width, 700)
+		for _, name := range []string{"chess", "shogi"} {
+			v.begin(name, "")
+			if below := eval[float64](v, `document.getElementById('type-move').getBoundingClientRect().bottom - innerHeight`); below > 0 {
+				t.Errorf("at %d × 700 the field of %s ends %.0f pixels below the window", width, name, below)
+			}
+		}
+	}
+}
+
+// TestTheWorkbenchShowsItsBoard: on a phone the board of the text begins in the window.
+func TestTheWorkbenchShowsItsBoard(t *testing.T) {
+	v := arrive(t, 390, 844)
+	v.open("/workbench")
+	v.await(`document.querySelector(".view-board aanca-board svg") !== null`)
+	if top := eval[float64](v, `document.querySelector('.view-board aanca-board').getBoundingClientRect().top`); top > 760 {
+		t.Errorf("the board begins at %.0f", top)
+	}
+}
+
 // TestSeamsFit: on a phone the arrows at joined edges are inside of the window, and do not cover what stands above the board.
 func TestSeamsFit(t *testing.T) {
 	v := arriveAt(t, serveGames(t, gametest.Read(t, "[cylinder:chess]\ntopology = cylinder\n"),

@@ -6,7 +6,7 @@ import "slices"
 // those that count the files and ranks of a board of squares. Info.Notations and Look.Coordinates name them.
 var (
 	OnAnyBoard = []string{"own", "uci", "san", "lan", "points"}
-	OnSquares  = []string{"hodges", "hodges_number", "hosking", "kif", "wxf", "janggi", "thai_san", "thai_lan"}
+	OnSquares  = []string{"hodges", "hodges_number", "hosking", "kif", "wxf", "janggi", "thai_san", "thai_lan", "numbers", "numbers_first"}
 )
 
 // Notations are the names of all ways of writing turns.

@@ -15,6 +15,8 @@ type Edges struct {
 	Above bool     // the files are named above the board, otherwise below
 	Right bool     // the ranks are named at the right, otherwise at the left
 	Order Order
+
+	Squares []string // by square, where each has a name of its own or "", and nothing stands beside the board
 }
 
 // An Order says how a square is named by its file and its rank.
@@ -32,6 +34,9 @@ func (e *Edges) Named() bool { return len(e.Files) > 0 }
 
 // Square names a square, "" where the notation has no name for it.
 func (e *Edges) Square(board *geom.Board, sq geom.Square) string {
+	if len(e.Squares) > 0 {
+		return e.Squares[sq]
+	}
 	switch e.Order {
 	case FileFirst:
 		return e.Files[board.File(sq)] + e.Ranks[board.Rank(sq)]

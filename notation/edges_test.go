@@ -35,6 +35,8 @@ func TestEdges(t *testing.T) {
 		{"janggi", "janggi", "1 2 3 4 5 6 7 8 9", "", "0 9 8 7 6 5 4 3 2 1", "75"},
 		{"makruk", "thai_san", "ก ข ค ง จ ฉ ช ญ", "", "๑ ๒ ๓ ๔ ๕ ๖ ๗ ๘", "จ๔"},
 		{"glinski", "hodges", "", "", "", ""},
+		{"chess", "numbers", "", "", "", ""},
+		{"englishdraughts", "numbers_first", "", "", "", ""},
 	} {
 		t.Run(tt.game+" "+tt.way, func(t *testing.T) {
 			board := gametest.Rules(t, tt.game).Info().Board

@@ -18,6 +18,8 @@ type page struct {
 	effect game.Effect
 
 	checked []geom.Square
+
+	numbering [2][]string // of squares, as numbered says; nil until they are asked for
 }
 
 // A kind is how a step is written.

@@ -35,7 +35,7 @@ func eachPosition(t *testing.T, oneIn, games, turns int, f func(t *testing.T, ru
 
 // No two legal steps of a position have the same text in any notation.
 func TestTextsAreUnique(t *testing.T) {
-	all := []notation.Way{notation.SAN, notation.LAN, notation.UCI, notation.Hodges, notation.WXF, notation.ThaiSAN, notation.Courier}
+	all := []notation.Way{notation.SAN, notation.Numbers, notation.LAN, notation.UCI, notation.Hodges, notation.WXF, notation.ThaiSAN, notation.Courier}
 	eachPosition(t, 1, 2, 25, func(t *testing.T, rules game.Rules, pos game.Position) {
 		for _, way := range all {
 			if rules.Info().Board.IsHexagonal() && way != notation.SAN && way != notation.LAN && way != notation.UCI && way != notation.Courier {

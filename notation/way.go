@@ -25,6 +25,8 @@ const (
 	ThaiSAN       Way = "thai_san"      // ม-ค๓
 	ThaiLAN       Way = "thai_lan"      // ม ข๑-ค๓
 	Points        Way = "points"        // h8
+	Numbers       Way = "numbers"       // 32-28, 32x21
+	NumbersFirst  Way = "numbers_first" // the same, counted from the first side
 	Courier       Way = "courier"       // P e2-e4, K e1-g1; R h1-f1
 )
 
@@ -55,6 +57,8 @@ var ways = []entry{
 	{way: Janggi, text: (*page).janggi, grid: true, mark: true, edges: janggiEdges},
 	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true, edges: thaiEdges},
 	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true, edges: thaiEdges},
+	{way: Numbers, text: fromSecond.write, grid: true, edges: fromSecond.edges},
+	{way: NumbersFirst, text: fromFirst.write, grid: true, edges: fromFirst.edges},
 	{way: Courier, text: (*page).courier, apart: true},
 }
 

@@ -103,10 +103,10 @@ func (s *Service) rate(ctx context.Context, games *play.Service, id string) erro
 	return games.Refresh(ctx, id)
 }
 
-// ratedOf returns what ratings ask of a game that is over.
+// ratedOf returns what ratings ask of a game that is over. By one in which a side has played no turn, as it was not there, nobody's changes: it tells of no strength.
 func ratedOf(g *play.Game) Rated {
 	r := Rated{Game: g.ID, Variant: g.Variant, Speed: g.Pace.Speed(), Score: 0.5, At: g.Updated}
-	if len(g.Seats) != 2 || g.Result.Reason == play.Aborted || g.Seats[0].Account == "" || g.Seats[1].Account == "" {
+	if len(g.Seats) != 2 || len(g.Turns) < len(g.Seats) || g.Result.Reason == play.Aborted || g.Seats[0].Account == "" || g.Seats[1].Account == "" {
 		return r
 	}
 	r.Accounts = [2]string{g.Seats[0].Account, g.Seats[1].Account}

@@ -65,6 +65,26 @@ func (c *club) begin(t *testing.T, white, black people.Account) (first, second *
 	return first, second
 }
 
+// lose lets two accounts play a rated game of so many turns, and the first of them resign.
+func (c *club) lose(t *testing.T, white, black people.Account, turns int) *play.State {
+	t.Helper()
+	first, second := c.begin(t, white, black)
+	now, sides := first, []*play.State{first, second}
+	for ply := range turns {
+		var err error
+		if now, err = c.games.State(t.Context(), sides[ply%2].Game.ID); err == nil {
+			_, err = c.games.Play(t.Context(), now.Game.ID, ply, now.Steps[0].Text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := c.games.Resign(t.Context(), first.Game.ID, turns); err != nil {
+		t.Fatal(err)
+	}
+	return first
+}
+
 // await waits until an account has a rating by so many games.
 func (c *club) await(t *testing.T, a people.Account, games int) people.Standing {
 	t.Helper()
@@ -94,13 +114,8 @@ func TestRatingsChangeOnceByAGame(t *testing.T) {
 		return a
 	}
 	ann, ben := register("Ann"), register("Ben")
-	first, _ := c.begin(t, ann, ben)
-	if _, err := c.games.Play(t.Context(), first.Game.ID, 0, first.Steps[0].Text); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.games.Resign(t.Context(), first.Game.ID, 1); err != nil {
-		t.Fatal(err)
-	}
+	c.lose(t, ann, ben, 1) // Ben has played nothing: no game to count
+	c.lose(t, ann, ben, 2)
 	c.close(t) // before anything was counted
 
 	c = openClub(t, path)
@@ -123,10 +138,7 @@ func TestRatingsChangeOnceByAGame(t *testing.T) {
 	if _, err := c.games.Abort(t.Context(), aborted.Game.ID, 0); err != nil {
 		t.Fatal(err)
 	}
-	next, _ := c.begin(t, ben, ann)
-	if _, err := c.games.Resign(t.Context(), next.Game.ID, 0); err != nil {
-		t.Fatal(err)
-	}
+	next := c.lose(t, ben, ann, 2)
 	if s := c.await(t, ann, 2); s.Rating.Rating <= loser.Rating.Rating {
 		t.Errorf("after a win the rating is %v, before it was %v", s.Rating, loser.Rating)
 	}

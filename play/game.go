@@ -63,7 +63,6 @@ type State struct {
 	Serial   int64                     // of two states of a game the later one has the higher
 	Public   bool                      // it is what those see who watch without a seat
 	Joined   bool                      // all sides are played by somebody
-	Undated  bool                      // it was over before the rules of games were kept, and is shown by those of today
 	Thinking bool                      // the computer is to move
 	Hidden   bool                      // there is a choice that the person may not see yet
 	Danger   []geom.Square             // royal pieces that could be captured, in games without check

@@ -26,7 +26,6 @@ type live struct {
 	turns   []Turn
 	began   string                 // the start as DrawnText tells it
 	listed  int                    // piece types at the start of the game, those of the rules
-	undated bool                   // nobody knows by which version of the rules it was played
 	states  [game.MostSides]*State // as each side may see it; made when asked for, nil after a change
 	asker   string                 // who has last changed the game: of his share the computer thinks
 	own     bool                   // this process has made its last change, and sees to what follows
@@ -110,7 +109,6 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	l.stopSearch()
 	l.game, l.rules, l.pos, l.turns, l.began = g, played.rules, played.pos, played.turns, played.began
 	l.listed = played.rules.Start().Types()
-	l.undated = g.Rules == "" && library.Version(g.Variant) != ""
 	l.loaded, l.own = true, false
 	if known && sameButConditions(&was, &g) {
 		l.publishConditions(&was)

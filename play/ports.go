@@ -67,6 +67,12 @@ type Store interface {
 	// room and are not counted. They are read, and changed, as before. It returns how many, at most most.
 	Archive(ctx context.Context, before time.Time, most int) (int, error)
 
+	// Undated returns the ids of games that are over, keep no rules (Game.Rules) and are not called by a version of theirs, in ascending order
+	// from behind one on, at most limit. Date lets some of them keep rules, and leaves their versions as they are; "" says that there are
+	// none to keep.
+	Undated(ctx context.Context, after string, limit int) ([]string, error)
+	Date(ctx context.Context, versions map[string]string) error
+
 	// Count returns how many games there are, those in the archive left out.
 	Count(ctx context.Context) (int, error)
 }

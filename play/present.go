@@ -42,7 +42,6 @@ func (l *live) newState(side game.Side) *State {
 		st.Claim = game.ClaimOf(pos)
 	}
 	st.Ahead = l.checkConditions(side) == nil
-	st.Undated = l.undated && l.game.Result.Over()
 	return st
 }
 

@@ -165,6 +165,7 @@ func NewService(c Config) (*Service, error) {
 	s.work.Go(func() { s.resume(due) })
 	s.work.Go(func() { s.setAlarms(running) })
 	s.work.Go(s.sweep)
+	s.work.Go(s.date)
 	if c.Computer != nil {
 		s.work.Go(s.standIns)
 	}

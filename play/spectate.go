@@ -92,7 +92,6 @@ func (l *live) newPublicState() *State {
 	}
 	l.tellPeople(st)
 	st.Abort = false
-	st.Undated = l.undated && l.game.Result.Over()
 	return st
 }
 

@@ -81,25 +81,33 @@ func TestGamesFromBeforeVersionsWereKept(t *testing.T) {
 	}
 }
 
-// TestEndedGamesFromBeforeVersionsWereKept: they have the rules of today, whatever these are, and say so; those that keep their
-// rules do not.
+// TestEndedGamesFromBeforeVersionsWereKept: the first server that can play them by its rules lets them keep these, and they stay as they are
+// when the rules change, in the archive or not. One that cannot be played so is left to a server that can.
 func TestEndedGamesFromBeforeVersionsWereKept(t *testing.T) {
-	store := playtest.NewStore()
-	w := restart(t, store, func(c *play.Config) { c.Library = must(play.NewCatalogue(walk)) })
-	begun := w.begin(t, "walk", "a1d1")
-	over := must(w.Resign(t.Context(), begun.Game.ID, begun.Ply()))
-	if over.Undated {
-		t.Error("where no rules are kept a game tells that it has none")
-	}
-	w.Close()
-	w = startedWith(t, store, "12 files")
-	if old := must(w.State(t.Context(), begun.Game.ID)); !old.Undated {
-		t.Error("a game from before rules were kept does not say so")
-	}
-	fresh := w.begin(t, "walk")
-	if fresh = must(w.Resign(t.Context(), fresh.Game.ID, fresh.Ply())); fresh.Undated {
-		t.Error("a game that keeps its rules says that it does not")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		store := playtest.NewStore()
+		w := restart(t, store, func(c *play.Config) { c.Library = must(play.NewCatalogue(walk)) })
+		long := w.begin(t, "walk", "a1d1")
+		must(w.Resign(t.Context(), long.Game.ID, long.Ply()))
+		w.Close()
+		if n := must(store.Archive(t.Context(), time.Now().Add(time.Hour), 9)); n != 1 {
+			t.Fatalf("%d games are archived", n)
+		}
+		for _, life := range []struct {
+			text  string
+			files int
+		}{{"3 files", 0}, {"12 files", 12}, {"8 files", 12}, {"3 files", 12}} {
+			w = startedWith(t, store, life.text)
+			synctest.Wait()
+			old, err := w.State(t.Context(), long.Game.ID)
+			if life.files == 0 {
+				wantKind(t, err, play.Illegal)
+			} else if err != nil || old.Board.Files() != life.files {
+				t.Errorf("with %s: %v, %+v", life.text, err, old)
+			}
+			w.Close()
+		}
+	})
 }
 
 // TestRulesOfAnUnknownVersion: whoever makes one up is told that there is no such game.

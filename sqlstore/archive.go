@@ -154,7 +154,8 @@ func archive(ctx context.Context, tx *sql.Tx, id string) error {
 		return err
 	}
 	if _, err := exec(ctx, tx, `
-		INSERT INTO archive (id, record, sum, noted) VALUES ($1, $2, $3, (SELECT noted FROM games WHERE id = $4))`, id, record, digest(record, []string{id}), id); err != nil {
+		INSERT INTO archive (id, record, sum, noted, dated) VALUES ($1, $2, $3, (SELECT noted FROM games WHERE id = $4), $5)`,
+		id, record, digest(record, []string{id}), id, asInt(g.Rules != "")); err != nil {
 		return err
 	}
 	_, err = exec(ctx, tx, `DELETE FROM games WHERE id = $1`, id) // turns and seats go with it

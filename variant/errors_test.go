@@ -90,7 +90,7 @@ func TestMistakes(t *testing.T) {
 		{"letter", "[a:chess]\nletter.Q = q", "x.ini:2:12: [a] letter.Q = q: expected 1 to 8 letters, the first a capital, or - for a piece whose moves are written without"},
 		{"sign", "[a:chess]\nkif.Q = Q", "x.ini:2:9: [a] kif.Q = Q: expected one or two Japanese or Chinese characters"},
 		{"letter of no piece", "[a:chess]\nletter.X = Y", "x.ini:2:1: [a] letter.X = Y: there is no piece X"},
-		{"an unknown notation", "[a:chess]\nmoveNotations = san, runes", "x.ini:2:22: [a] moveNotations = san, runes: there is no notation \"runes\": expected one of own, uci, san, lan, points, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan"},
+		{"an unknown notation", "[a:chess]\nmoveNotations = san, runes", "x.ini:2:22: [a] moveNotations = san, runes: there is no notation \"runes\": expected one of own, uci, san, lan, points, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, numbers, numbers_first"},
 		{"a notation twice", "[a:chess]\nmoveNotations = san, san", "x.ini:2:22: [a] moveNotations = san, san: san is written twice"},
 		{"no notation", "[a:chess]\nmoveNotations = ,", "x.ini:2:17: [a] moveNotations = ,: expected one to 4 notations separated by commas, such as san, lan"},
 		{"coordinates of squares on hexagons", "[a:glinski]\ncoordinates = kif", "x.ini:2:15: [a] coordinates = kif: kif counts files and ranks of squares, and this is a board of hexagons"},

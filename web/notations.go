@@ -2,6 +2,7 @@ package web
 
 import (
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/play"
 )
 
@@ -16,6 +17,8 @@ type notationJSON struct {
 	Above bool     `json:"above,omitempty"` // the files stand above the board
 	Right bool     `json:"right,omitempty"` // the ranks stand at the right
 	Order string   `json:"order,omitempty"` // how a square is named, a notation.Order
+
+	Squares map[string]string `json:"squares,omitempty"` // numbers of squares, by their names; they stand on them
 }
 
 // newNotations lists the notations of a game, the usual one first.
@@ -27,7 +30,21 @@ func newNotations(info *game.Info) []notationJSON {
 			beside = play.Way(own)
 		}
 		e := play.EdgesOf(info, beside)
-		list = append(list, notationJSON{string(way), e.Files, e.Far, e.Ranks, e.Above, e.Right, string(e.Order)})
+		list = append(list, notationJSON{string(way), e.Files, e.Far, e.Ranks, e.Above, e.Right, string(e.Order), numbersOf(info.Board, e.Squares)})
 	}
 	return list
+}
+
+// numbersOf returns the numbers of the squares that have one, by their names.
+func numbersOf(board *geom.Board, squares []string) map[string]string {
+	if len(squares) == 0 {
+		return nil
+	}
+	numbers := make(map[string]string)
+	for sq := range board.Area().All() {
+		if squares[sq] != "" {
+			numbers[board.Name(sq)] = squares[sq]
+		}
+	}
+	return numbers
 }

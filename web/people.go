@@ -25,6 +25,8 @@ type clockJSON struct {
 	Since   int64            `json:"since"`   // milliseconds since 1970, of the server
 	Now     int64            `json:"now"`     // the same, when this was written; 0 in events, which tell it apart
 
+	First int64 `json:"first,omitempty"` // until when the side to move has to play its first turn, in milliseconds since 1970, where that is bounded
+
 	Rests map[string][][2]int64 `json:"rests,omitempty"` // when clocks stand still, by side: from and until
 }
 
@@ -41,6 +43,9 @@ func newClock(g *play.Game) *clockJSON {
 		if c.Periods != nil {
 			c.Periods[side.String()] = g.Times.Periods[side]
 		}
+	}
+	if at, runs := g.Deadline(); runs && g.AwaitsFirst() {
+		c.First = at.UnixMilli()
 	}
 	if g.ClockRuns() {
 		c.Running, c.Since = g.Next.String(), g.Times.Since.UnixMilli()

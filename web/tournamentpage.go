@@ -48,7 +48,7 @@ type shownRow struct {
 	tournament.Row
 	Rating int
 	Own    bool
-	Games  []shownCell // the last first
+	Games  []shownCell // the last ones: of an arena the last first
 }
 
 // A shownCell is a game of a player.
@@ -151,10 +151,10 @@ func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page
 		}
 	}
 	for i := range t.Rows {
-		t.Rows[i].addGames(in, names)
+		t.Rows[i].addGames(in, names, t.Arena)
 	}
 	if t.Mine != nil {
-		t.Mine.addGames(in, names)
+		t.Mine.addGames(in, names, t.Arena)
 	}
 	for i := len(v.Pairs) - 1; i >= 0 && v.Stage == tournament.Running && len(t.Playing) < pairsShown; i-- {
 		if p := &v.Pairs[i]; p.Result == tournament.Going && p.Begun {
@@ -163,7 +163,7 @@ func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page
 	}
 }
 
-func (r *shownRow) addGames(in *words.Language, names map[string]string) {
+func (r *shownRow) addGames(in *words.Language, names map[string]string, arena bool) {
 	for i := len(r.Cells) - 1; i >= 0 && len(r.Games) < mostCells; i-- {
 		cell := r.Cells[i]
 		other := cell.Pair.Players[0]
@@ -177,6 +177,9 @@ func (r *shownRow) addGames(in *words.Language, names map[string]string) {
 			shown.Path = "/watch/" + cell.Pair.Game
 		}
 		r.Games = append(r.Games, shown)
+	}
+	if !arena { // rounds are read in their order, what happens in an arena from its end
+		slices.Reverse(r.Games)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"aanca.chess/tournament"
+	"aanca.chess/words"
 )
 
 // announced makes a tournament by the form and returns its path.
@@ -95,7 +96,11 @@ func TestAnArenaIsFollowed(t *testing.T) {
 	for _, one := range events {
 		wantEvent(t, one, `"game":"/play/`)
 	}
-	wantIn(t, "the page", ann.send(t, http.MethodGet, path, "").body, "To your game", "Being played", `href="/watch/`)
+	page := ann.send(t, http.MethodGet, path, "").body
+	wantIn(t, "the page", page, "To your game", "Being played", `href="/watch/`)
+	_, watched, _ := strings.Cut(page, `href="/watch/`)
+	watched, _, _ = strings.Cut(watched, `"`)
+	wantIn(t, "the game, which waits for the first turn", ann.send(t, http.MethodGet, "/api/watch/"+watched, "").body, `"running":""`, `"first":1`)
 }
 
 // follow opens the stream of a tournament.
@@ -128,4 +133,17 @@ func wantEvent(t *testing.T, events *bufio.Scanner, want string) {
 		}
 	}
 	t.Fatalf("no event has %s, but there were %q, %v", want, heard, events.Err())
+}
+
+// TestGamesInATable: rounds are read in their order, an arena from its end.
+func TestGamesInATable(t *testing.T) {
+	names := map[string]string{"b": "Ben", "c": "Cid"}
+	pairs := []tournament.Pair{{Game: "1", Players: [2]string{"a", "b"}}, {Game: "2", Players: [2]string{"c", "a"}}}
+	for arena, want := range map[bool]string{false: "/watch/1 /watch/2", true: "/watch/2 /watch/1"} {
+		row := shownRow{Row: tournament.Row{Player: tournament.Player{Account: "a"}, Cells: []tournament.Cell{{Pair: &pairs[0]}, {Pair: &pairs[1]}}}}
+		row.addGames(words.English, names, arena)
+		if got := row.Games[0].Path + " " + row.Games[1].Path; got != want {
+			t.Errorf("an arena %v: %s, want %s", arena, got, want)
+		}
+	}
 }

@@ -40,7 +40,6 @@ type stateJSON struct {
 	SeenJSON
 	Result   string     `json:"result"`
 	Over     bool       `json:"over"`
-	Undated  bool       `json:"undated,omitempty"` // it was over before the rules of games were kept
 	Thinking bool       `json:"thinking"`
 	Hidden   bool       `json:"hidden"`
 	Danger   []string   `json:"danger,omitempty"` // royal pieces that could be captured, in games without check
@@ -187,7 +186,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
-	out.Ahead, out.Undated = st.Ahead, st.Undated
+	out.Ahead = st.Ahead
 	if me := st.Game.Human; me != game.Chance { // whose turn it may be in a study
 		out.Conditions = st.Game.Conditions[me].Lines()
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,17 +17,18 @@ type Store struct {
 	mu     sync.Mutex
 	games  map[string]play.Game
 	packed map[string]bool // in the archive
+	dated  map[string]bool // by Date
 	rules  map[string]string
 	before func(operation string) error
 }
 
 // NewStore returns an empty store.
 func NewStore() *Store {
-	return &Store{games: make(map[string]play.Game), packed: make(map[string]bool), rules: make(map[string]string)}
+	return &Store{games: make(map[string]play.Game), packed: make(map[string]bool), dated: make(map[string]bool), rules: make(map[string]string)}
 }
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "stand", "level", "join", "follow", "awaiting", "open", "running", "expire", "archive", "count", "versions" or "rules". An error that it returns is that of the
+// "truncate", "stand", "level", "join", "follow", "awaiting", "open", "running", "expire", "archive", "undated", "date", "count", "versions" or "rules". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -287,6 +289,39 @@ func (s *Store) Archive(_ context.Context, before time.Time, most int) (n int, e
 		}
 	}
 	return n, nil
+}
+
+// Undated lists games that are over and keep no rules.
+func (s *Store) Undated(_ context.Context, after string, limit int) ([]string, error) {
+	if err := s.begin("undated"); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var ids []string
+	for id, g := range s.games {
+		if id > after && g.Result.Over() && g.Rules == "" && !s.dated[id] && !strings.Contains(g.Variant, play.VersionSign) {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids[:min(limit, len(ids))], nil
+}
+
+// Date lets games keep rules.
+func (s *Store) Date(_ context.Context, versions map[string]string) error {
+	if err := s.begin("date"); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, version := range versions {
+		if g, there := s.games[id]; there && g.Result.Over() && g.Rules == "" {
+			g.Rules = version
+			s.games[id], s.dated[id] = g, true
+		}
+	}
+	return nil
 }
 
 // change applies f to a copy of a game and keeps it if f returns no error.

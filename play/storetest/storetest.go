@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{Name: "the level changes at any time", Test: level},
 		{Name: "unknown games are not found", Test: unknown},
 		{Name: "rules are kept once", Test: rules},
+		{Name: "games that are over and keep no rules are listed, and get some", Test: dates},
 		{Name: "clocks and offers are kept", Test: clocks},
 		{Name: "conditional moves are kept", Test: conditions},
 		{Name: "what is told of seats changes", Test: seats},

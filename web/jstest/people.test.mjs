@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { clockText, clockWords, paceWords, timeLeft, warningBetween } from '../static/js/game/clock.js';
+import { clockText, clockWords, firstLeft, paceWords, timeLeft, warningBetween } from '../static/js/game/clock.js';
 import { nextGame, rematchWords, talkOf } from '../static/js/game/offers.js';
 import { choiceOf, ownDays, ownPace } from '../static/js/start/pace.js';
 
@@ -25,6 +25,12 @@ test('the clock that runs goes on from what the server told', () => {
   assert.deepEqual(timeLeft(clock(), 'w', 999_999), { left: 0, periods: 0 });
   assert.deepEqual(timeLeft(clock(), 'b', 10_300), { left: 90_000, periods: 0 });
   assert.deepEqual(timeLeft(clock({ running: '' }), 'w', 10_300), { left: 60_000, periods: 0 });
+});
+
+test('the time for a first turn is counted apart', () => {
+  const waits = clock({ running: '', first: 1_030_000 });
+  assert.deepEqual([300, 10_300, 99_300].map((at) => firstLeft(waits, at)), [25_000, 15_000, 0]);
+  assert.equal(firstLeft(clock(), 300), -1);
 });
 
 test('periods follow one another', () => {

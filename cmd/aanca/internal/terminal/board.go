@@ -60,6 +60,11 @@ func (s *Session) cells() map[geom.Square]cell {
 			cells[sq] = pieceCell(pos, p)
 		}
 	}
+	for sq, number := range s.edges().Squares {
+		if _, taken := cells[geom.Square(sq)]; !taken && number != "" {
+			cells[geom.Square(sq)] = cell{text: number, side: ink}
+		}
+	}
 	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
 		for sq := range walled.Walls().All() {
 			cells[sq] = cell{text: "*", side: ink}

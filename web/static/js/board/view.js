@@ -9,7 +9,7 @@ import { drawBoardArt } from '../piece/art.js';
 import { drawGrid } from './grid.js';
 import { BoardMarks } from './marks.js';
 import { BoardPieces } from './pieces.js';
-import { edgeLabels, labelledEdges, notationInUse, squareTitle } from '../position/notation.js';
+import { edgeLabels, labelledEdges, notationInUse, squareLabels, squareTitle } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
@@ -160,6 +160,11 @@ export class BoardView {
       const [dx = 0, dy = 0] = beside[where];
       const at = { x: x * 100 + dx * px, y: y * 100 + dy * px };
       this.coordinates.append(svg('text', { ...at, 'font-size': 11 * px, 'text-anchor': 'middle' }, text));
+    }
+    for (const [name, text] of Object.entries(squareLabels())) {
+      const { col, row } = this.geometry.place(name, this.flipped);
+      const at = { x: col * 100 + 3 * px, y: row * 100 + 10 * px };
+      this.coordinates.append(svg('text', { ...at, class: 'on-square', 'font-size': 10 * px }, text));
     }
   }
 

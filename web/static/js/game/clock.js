@@ -36,6 +36,14 @@ export function timeLeft(clock, side, now) {
 }
 
 /**
+ * What is left to play the first turn, -1 where nothing bounds it.
+ * @param {Clock} clock @param {number} now as performance.now()
+ */
+export function firstLeft(clock, now) {
+  return clock.first ? Math.max(0, clock.first - serverTime(clock, now)) : -1;
+}
+
+/**
  * The server's time at a moment of this page.
  * @param {Clock} clock @param {number} now as performance.now()
  */

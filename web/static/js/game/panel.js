@@ -200,11 +200,8 @@ export class Panel {
     this.ended = key;
     this.result.dataset['result'] = t.game.result;
     const { headline, why } = view.resultOf(t);
-    const undated = t.game.undated ? [html('p', { class: 'hint', 'data-testid': 'undated' }, tr(
-      'It is older than the record of its rules, and shown by the rules of today.',
-    ))] : [];
     const further = t.game.public ? [] : [...this.rematch(t), afterwards(t)];
-    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...undated, ...further, this.course.el);
+    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further, this.course.el);
   }
 
   /**

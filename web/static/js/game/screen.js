@@ -70,6 +70,7 @@ export class Screen {
     const shape = geometryOf(t.variant.board);
     app.style.setProperty('--files', String(shape.width));
     app.style.setProperty('--ranks', String(shape.height));
+    app.classList.toggle('broad', shape.width > shape.height * 1.2); // it leaves the panel beside it little room
     app.classList.toggle('with-hands', t.variant.hands && !extra);
   }
 

@@ -2,7 +2,7 @@
 
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
-import { clockText, clockWords, paceWords, timeLeft, warningBetween } from './clock.js';
+import { clockText, clockWords, firstLeft, paceWords, timeLeft, warningBetween } from './clock.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Side} Side */
@@ -55,12 +55,24 @@ export class Clocks {
         face.setAttribute('aria-label', tr('{time} left', { time: clockWords(left) }));
         face.title = paceWords(clock.pace);
       }
+      const first = side === game.side && !game.over ? firstLeft(clock, now) : -1;
+      if (first >= 0) this.drawFirst(face, first);
       face.hidden = false;
-      face.classList.toggle('running', clock.running === side && !game.over);
-      face.classList.toggle('short', clock.live && left < SHORT);
+      face.classList.toggle('running', (clock.running === side || first >= 0) && !game.over);
+      face.classList.toggle('short', clock.live && (left < SHORT || (first >= 0 && first < SHORT)));
       if (side === game.human && clock.running === side && !game.public) this.warn(left);
     }
-    if (clock.running && !game.over) this.timer = window.setTimeout(() => this.tick(), clock.live ? 100 : 20_000);
+    if ((clock.running || clock.first) && !game.over) this.timer = window.setTimeout(() => this.tick(), clock.live ? 100 : 20_000);
+  }
+
+  /**
+   * Draws the time for a first turn in place of a clock, which stands still meanwhile.
+   * @param {HTMLElement} face @param {number} left
+   */
+  drawFirst(face, left) {
+    face.textContent = tr('first move {time}', { time: clockText(left, true) });
+    face.setAttribute('aria-label', tr('{time} left for the first move', { time: clockWords(left) }));
+    face.title = tr('The game is lost for who does not move until then');
   }
 
   /** @param {number} left */

@@ -96,7 +96,7 @@
  * counts otherwise, those of ranks, whether they stand above and at the right, and how a square is named. Without files
  * all is as in the names of squares.
  * @typedef {{name: string, files?: string[], far?: string[], ranks?: string[], above?: boolean, right?: boolean,
- *   order?: 'file rank' | 'rank file'}} Notation
+ *   order?: 'file rank' | 'rank file', squares?: Record<string, string>}} Notation
  */
 
 /**
@@ -207,7 +207,6 @@
  * @property {number} ply
  * @property {string} result
  * @property {boolean} over
- * @property {boolean} [undated]  it was over before the rules of games were kept, and is shown by those of today
  * @property {boolean} thinking
  * @property {Step[]} steps
  * @property {'computer' | 'person'} [opponent]
@@ -236,7 +235,7 @@
  * How clocks stand, in milliseconds: left when a clock was started, which runs since then by the server's time; now is
  * that time when this was told, heard the page's when it came.
  * @typedef {{pace: string, live: boolean, bonus: number, left: Partial<Record<Side, number>>,
- *   periods?: Partial<Record<Side, number>>, running: Side | '', since: number, now: number, heard?: number,
+ *   periods?: Partial<Record<Side, number>>, running: Side | '', since: number, now: number, heard?: number, first?: number,
  *   rests?: Partial<Record<Side, [number, number][]>>}} Clock
  */
 

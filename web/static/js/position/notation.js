@@ -25,6 +25,8 @@ const TITLES = /** @type {Record<string, string>} */ ({
   janggi: 'Janggi (H08-87)',
   thai_san: tr('Thai'),
   thai_lan: 'Thai, long',
+  numbers: tr('Numbers (32-28)'),
+  numbers_first: tr('Numbers (11-15)'),
 });
 
 /** What a turn looks like in notations whose turns are not read off the board: for who is to type one. */
@@ -109,7 +111,8 @@ export function labelOf({ label = '', labels }) {
  * @param {string} square its name in texts
  */
 export function squareTitle(square) {
-  const { files, ranks, order } = current() ?? {};
+  const { files, ranks, order, squares } = current() ?? {};
+  if (squares) return squares[square] ?? square;
   const file = files?.[fileOf(square, letters)],
     rank = ranks?.[rankOf(square)];
   if (!order || file === undefined || rank === undefined) return square;
@@ -121,7 +124,8 @@ export function squareTitle(square) {
  * @param {string} words that name squares as in texts
  */
 export function inTitles(words) {
-  return current()?.order ? words.replace(/(?<![\p{L}\d@=+-])[a-z]\d{1,2}(?![\p{L}\d])/gu, squareTitle) : words;
+  const { order, squares } = current() ?? {};
+  return order || squares ? words.replace(/(?<![\p{L}\d@=+-])[a-z]\d{1,2}(?![\p{L}\d])/gu, squareTitle) : words;
 }
 
 /** Whether squares have no names of their own in the notation in use, so that its label alone tells what was played. */
@@ -130,9 +134,15 @@ export function isNameless() {
   return notation?.files !== undefined && !notation.order;
 }
 
+/** What stands on the squares themselves, by their names. @returns {Record<string, string>} */
+export function squareLabels() {
+  return current()?.squares ?? {};
+}
+
 /** Which edges of the board have names beside them. */
 export function labelledEdges() {
-  const { files, far, ranks, above = false, right = false } = current() ?? {};
+  const { files, far, ranks, above = false, right = false, squares } = current() ?? {};
+  if (squares) return { below: false, above: false, left: false, right: false };
   if (!files) return { below: true, above: false, left: true, right: false };
   return {
     below: !above || far !== undefined,
@@ -147,7 +157,8 @@ export function labelledEdges() {
  * @param {Geometry} geometry @param {boolean} flipped @returns {Label[]}
  */
 export function edgeLabels(geometry, flipped) {
-  const { files, far, ranks, above, right } = current() ?? {};
+  const { files, far, ranks, above, right, squares } = current() ?? {};
+  if (squares) return [];
   if (!files) return geometry.labels(flipped);
   const along = (/** @type {number} */ at, /** @type {number} */ n) => (flipped ? n - 1 - at : at) + 0.5;
   /** @type {(names: string[], top: boolean) => Label[]} */

@@ -1,0 +1,10 @@
+-- +goose Up
+-- As sqlite/migrations/00021_dates.sql.
+ALTER TABLE archive ADD COLUMN dated SMALLINT NOT NULL DEFAULT 0;
+CREATE INDEX archive_undated ON archive (id) WHERE dated = 0;
+CREATE INDEX games_undated ON games (id) WHERE rules = '' AND result <> 'ongoing';
+
+-- +goose Down
+DROP INDEX games_undated;
+DROP INDEX archive_undated;
+ALTER TABLE archive DROP COLUMN dated;
