@@ -283,6 +283,7 @@ func TestGamesEndByTheirRules(t *testing.T) {
 		{"synochess", "stalemate, as kings may not face each other", "k7/7R/8/8/8/8/8/1K6[] b - - 0 1", "", "w wins: stalemate"},
 		{"empire", "a third occurrence", "k7/8/8/8/8/8/8/6K1 w - - 0 1", "g1g2 a8a7 g2g1 a7a8 g1g2 a8a7 g2g1 a7a8", "b wins: repetition"},
 		{"makruk", "a pawn becomes a met, which cannot mate", "2k5/8/8/1P6/3K4/8/8/8 w - - 0 1", "", "draw: insufficient material"},
+		{"ai-wok", "kings alone", "8/8/k7/8/8/8/7K/8 w - - 0 1", "", "draw: insufficient material"},
 		{"makruk", "two pawns may", "2k5/8/8/1P6/1P1K4/8/8/8 w - - 0 1", "", "ongoing"},
 		{"sittuyin", "generals on squares of one colour", "8/6k1/8/8/8/8/6F1/1f5K[] w - - 0 1", "", "draw: insufficient material"},
 		{"sittuyin", "of two", "8/6k1/8/8/8/8/6F1/f6K[] w - - 0 1", "", "ongoing"},

@@ -140,9 +140,9 @@ func sortByPlace(list []*Error) {
 }
 
 // nearest returns the candidate most like text, "" if none is similar: at most a third of the
-// letters may differ.
+// letters, rounded up, may differ.
 func nearest(text string, candidates []string) string {
-	best, least := "", len(text)/3+2
+	best, least := "", (len(text)+2)/3+1
 	for _, c := range candidates {
 		if d := distance(strings.ToLower(text), strings.ToLower(c), least); d < least {
 			best, least = c, d

@@ -24,6 +24,7 @@ func TestMistakes(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"unknown key", "[a:chess]\ncastlin = false", "x.ini:2:1: [a] castlin = false: unknown key; did you mean castling?"},
 		{"quite unknown key", "[a:chess]\nzzz = 1", "x.ini:2:1: [a] zzz = 1: unknown key"},
+		{"short unknown key", "[a:chess]\nfoo = 1", "x.ini:2:1: [a] foo = 1: unknown key"},
 		{"unknown id", "[a:chess]\npiece.k = King:K",
 			"x.ini:2:1: [a] piece.k = King:K: unknown key: after piece. stands the id of a piece, a capital letter and at most 7 more letters"},
 		{"ignored key", "[a:chess]\npocketSize = 7", ""},

@@ -205,6 +205,31 @@ var departures = []departure{
 		why: "Who passes moves nobody. In Fairy-Stockfish a pass is a move of the king to where it stands, after which nothing enters by the " +
 			"king's gate, although the king may castle and positions tell the gate.",
 	},
+	{
+		rule: "What has turned to stone stands in the way", games: "nuclear and others with `blastOnCapture` and `petrifyOnCaptureTypes`",
+		ini: "[departure:atomic]\npetrifyOnCaptureTypes = b\n",
+		fen: "4k3/2r5/1B6/2n5/8/8/8/2K5 w - - 0 1", turn: "b6c5", ours: true, newer: true,
+		why: "The bishop becomes a wall where it captures, between the rook and the king. Fairy-Stockfish sets the wall, too, and before it does looks " +
+			"for checks as if the square were empty.",
+	},
+	{
+		rule: "A pass is one turn", games: "mixtures of `pass` with `wallOrMove` and no `wallingRule`",
+		ini: "[departure:chess]\npass = true\nwallOrMove = true\n",
+		fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", turn: "e1e1", ours: false, newer: true,
+		why: "Fairy-Stockfish lists two, a move of the king and one of the side's first piece to where they stand. Either is read here, and the second is written.",
+	},
+	{
+		rule: "doubleStep = true gives back the double step", games: "variants whose parent says `doubleStep = false`",
+		ini: "[single:chess]\ndoubleStep = false\n[departure:single]\ndoubleStep = true\n",
+		fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", turn: "e2e4", ours: true, newer: true,
+		why: "The key turns double steps on and off. In Fairy-Stockfish false takes the squares away from which they begin, and true does not give them back.",
+	},
+	{
+		rule: "What a piece has become gives check along diagonal lines", games: "mixtures of `diagonalLines` with `checking` and promotions to rooks",
+		ini: "[departure:chess]\nchecking = false\ndiagonalLines = d1 e2 f3\n",
+		fen: "4k3/8/8/8/8/8/3pK3/8 b - - 0 1", turn: "d2d1=R", ours: false, newer: true,
+		why: "The rook on d1 attacks the king on e2 as any rook there does. Fairy-Stockfish forbids a rook to go there, and lets a pawn become one.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).
