@@ -190,7 +190,7 @@ func (s *site) deleteAccount(w http.ResponseWriter, r *http.Request) error {
 		if err := s.refresh(r, games); err != nil {
 			return err
 		}
-		http.Redirect(w, r, "/", http.StatusSeeOther)
+		http.Redirect(w, r, "/register?left=yes", http.StatusSeeOther)
 		return nil
 	})
 }

@@ -107,7 +107,11 @@ func (s *site) writeForm(w http.ResponseWriter, r *http.Request, kind string, ti
 var noData = struct{}{}
 
 func (s *site) registerPage(w http.ResponseWriter, r *http.Request) error {
-	return s.writeForm(w, r, "register", words.Of("Register"), accountForm{Next: localPath(r.URL.Query().Get("next"))}, nil)
+	form := accountForm{Next: localPath(r.URL.Query().Get("next"))}
+	if r.URL.Query().Get("left") != "" { // deleteAccount leads here
+		form.Done = s.language(r).Tr("The account is deleted, with all that was kept of it. The games stay with those whom you played.")
+	}
+	return s.writeForm(w, r, "register", words.Of("Register"), form, nil)
 }
 
 // register makes an account, signs the browser in, and gives the games to it that this browser has played.

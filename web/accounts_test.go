@@ -271,7 +271,9 @@ func TestTheAccount(t *testing.T) {
 		t.Error("secrets are taken along")
 	}
 	v.form(t, "/account/delete", "present", password).wantStatus(t, http.StatusUnprocessableEntity)
-	v.form(t, "/account/delete", "present", "another horse").wantStatus(t, http.StatusSeeOther)
+	gone := v.form(t, "/account/delete", "present", "another horse")
+	gone.wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "the page after it", v.send(t, http.MethodGet, gone.Header.Get("Location"), "").body, "The account is deleted")
 	v.send(t, http.MethodGet, "/account", "").wantStatus(t, http.StatusSeeOther)
 	v.send(t, http.MethodGet, "/@/Ann", "").wantStatus(t, http.StatusNotFound)
 	if state := v.send(t, http.MethodGet, "/api/games/"+id, ""); strings.Contains(state.body, "Ann") {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -57,7 +58,7 @@ func slug(title string) string {
 }
 
 // text returns the words of a (description ...) and the like: a backslash begins a line, a backquote is a quotation
-// mark.
+// mark. A line that goes on in small letters is the rest of the one before, which its author has broken where a window ended.
 func text(n *node) string {
 	if n == nil {
 		return ""
@@ -65,12 +66,23 @@ func text(n *node) string {
 	var parts []string
 	for _, a := range n.args() {
 		for line := range strings.SplitSeq(a.text, `\`) {
-			if line = strings.Join(strings.Fields(strings.ReplaceAll(line, "`", `"`)), " "); line != "" {
+			line = strings.Join(strings.Fields(strings.ReplaceAll(line, "`", `"`)), " ")
+			switch last := len(parts) - 1; {
+			case line == "":
+			case last >= 0 && goesOn(line):
+				parts[last] += " " + line
+			default:
 				parts = append(parts, line)
 			}
 		}
 	}
 	return strings.Join(parts, "\n\n")
+}
+
+// goesOn reports whether a line begins in the middle of a sentence.
+func goesOn(line string) bool {
+	first, _ := utf8.DecodeRuneInString(line)
+	return unicode.IsLower(first)
 }
 
 func (g *Game) hasStores() bool {

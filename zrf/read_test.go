@@ -128,6 +128,17 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
+// TestDescriptions: a backslash begins a paragraph, but for a line that goes on in the middle of a sentence.
+func TestDescriptions(t *testing.T) {
+	text := strings.Replace(small("", "", ""), `(title "Small")`, `(title "Small") (description "Men go straight.\\
+Two men side by side \
+capture a third\if the line has room.\\ \Rook = 5\Man = 1")`, 1)
+	want := "Men go straight.\n\nTwo men side by side capture a third if the line has room.\n\nRook = 5\n\nMan = 1"
+	if got := compileText(t, text).Info().Text; got != want {
+		t.Errorf("the description is %q, want %q", got, want)
+	}
+}
+
 // TestVariants shows what a variant takes from its game: what it does not say itself.
 func TestVariants(t *testing.T) {
 	base := small("(moves (n add))", "(loss-condition (White Black) stalemated) (option \"pass turn\" true)", "(White (A a1) (B b1)) (Black (B d4))")

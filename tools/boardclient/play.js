@@ -99,9 +99,22 @@ assert.equal(state.status, 'mate');
 assert.equal(state.winner, 'white');
 assert.equal(state.moves.split(' ').length, 7);
 await next(news, 'gameFinish');
+assert.ok((await game.next()).done, 'the stream of a game that is over ends');
 
 const other = await begin({ color: 'white', variant: 'seirawan' });
 await play(other, ['e2e4', 'e7e5']);
+// Who loses a stream opens it again, and is told what there is.
+const hangUp = new AbortController();
+const lost = linesOf(
+  bot.GET('/api/bot/game/stream/{gameId}', { params: { path: { gameId: other } }, parseAs: 'stream', signal: hangUp.signal }),
+);
+await next(lost, 'gameFull');
+hangUp.abort();
+await assert.rejects(lost.next());
+const again = linesOf(bot.GET('/api/bot/game/stream/{gameId}', { params: { path: { gameId: other } }, parseAs: 'stream' }));
+assert.equal((await next(again, 'gameFull')).state.moves, 'e2e4 e7e5');
+const reopened = linesOf(bot.GET('/api/stream/event', { parseAs: 'stream' }));
+assert.equal((await next(reopened, 'gameStart')).game.gameId, other);
 const { error } = await bot.POST('/api/bot/game/{gameId}/move/{move}', { params: { path: { gameId: other, move: 'a1a8' } } });
 assert.ok(error, 'an illegal move should be refused');
 const now = await must(person.GET('/api/account/playing'));

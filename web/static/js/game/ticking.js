@@ -47,22 +47,31 @@ export class Clocks {
       clock = game?.clock;
     if (!game || !clock) return;
     const now = performance.now();
-    for (const [side, face] of this.faces) {
-      const { left, periods } = timeLeft(clock, side, now);
-      const text = clockText(left, clock.live) + (periods > 0 ? ` (${periods})` : '');
-      if (face.textContent !== text) {
-        face.textContent = text;
-        face.setAttribute('aria-label', tr('{time} left', { time: clockWords(left) }));
-        face.title = paceWords(clock.pace);
-      }
-      const first = side === game.side && !game.over ? firstLeft(clock, now) : -1;
-      if (first >= 0) this.drawFirst(face, first);
-      face.hidden = false;
-      face.classList.toggle('running', (clock.running === side || first >= 0) && !game.over);
-      face.classList.toggle('short', clock.live && (left < SHORT || (first >= 0 && first < SHORT)));
-      if (side === game.human && clock.running === side && !game.public) this.warn(left);
+    for (const [side, face] of this.faces) this.drawFace(face, side, game, clock, now);
+    if (game.over || !(clock.running || clock.first)) return;
+    this.timer = window.setTimeout(() => this.tick(), clock.live ? 100 : 20_000);
+  }
+
+  /**
+   * @param {HTMLElement} face @param {Side} side whose clock it is
+   * @param {import('../lib/types.js').GameState} game @param {import('../lib/types.js').Clock} clock
+   * @param {number} now as performance.now()
+   */
+  drawFace(face, side, game, clock, now) {
+    const { left, periods } = timeLeft(clock, side, now);
+    const text = clockText(left, clock.live) + (periods > 0 ? ` (${periods})` : '');
+    const first = side === game.side && !game.over ? firstLeft(clock, now) : -1;
+    if (first >= 0) {
+      this.drawFirst(face, first);
+    } else if (face.textContent !== text) {
+      face.textContent = text;
+      face.setAttribute('aria-label', tr('{time} left', { time: clockWords(left) }));
+      face.title = paceWords(clock.pace);
     }
-    if ((clock.running || clock.first) && !game.over) this.timer = window.setTimeout(() => this.tick(), clock.live ? 100 : 20_000);
+    face.hidden = false;
+    face.classList.toggle('running', !game.over && (clock.running === side || first >= 0));
+    face.classList.toggle('short', clock.live && (first >= 0 ? first : left) < SHORT);
+    if (side === game.human && clock.running === side && !game.public) this.warn(left);
   }
 
   /**

@@ -235,7 +235,8 @@
  * How clocks stand, in milliseconds: left when a clock was started, which runs since then by the server's time; now is
  * that time when this was told, heard the page's when it came.
  * @typedef {{pace: string, live: boolean, bonus: number, left: Partial<Record<Side, number>>,
- *   periods?: Partial<Record<Side, number>>, running: Side | '', since: number, now: number, heard?: number, first?: number,
+ *   periods?: Partial<Record<Side, number>>, running: Side | '', since: number, now: number,
+ *   heard?: number, first?: number,
  *   rests?: Partial<Record<Side, [number, number][]>>}} Clock
  */
 
