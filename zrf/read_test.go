@@ -98,7 +98,7 @@ func TestIncludes(t *testing.T) {
 	}
 	files["below.zrf"] = &fstest.MapFile{Data: []byte(`(include "..\Library\PARTS.INC") (include "old\parts.inc") ` + withDefines("", "(moves (up))"))}
 	files["parts.inc"] = files["parts/more.inc"]
-	if f, err = zrf.LoadFS(files, "below.zrf"); err != nil { // what it includes was passed on without its folder
+	if _, err := zrf.LoadFS(files, "below.zrf"); err != nil { // what it includes was passed on without its folder
 		t.Error(err)
 	}
 	delete(files, "parts/more.inc")
