@@ -166,6 +166,10 @@ func (e *Evaluator) specialise() {
 	}
 	if b := e.newBurden(); b != nil {
 		e.special = b
+		return
+	}
+	if m := newMajority(e.appraiser, &e.info.Goals); m != nil {
+		e.special = m
 	}
 }
 
@@ -196,6 +200,9 @@ func (e *Evaluator) Fork() *Evaluator {
 	case e.land != nil:
 		f.land = e.land.fork()
 		f.special = f.land
+	}
+	if m, ok := e.special.(*majority); ok {
+		f.special = m.fork()
 	}
 	return &f
 }

@@ -29,6 +29,8 @@ func TestGoals(t *testing.T) {
 		{"the last check before the second", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+1 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 2+1 0 1"},
 		{"three of a row rather than two", "fourinarow", "7/7/7/7/7/PPP2pp w - - 0 1", "7/7/7/7/7/PP2Ppp w - - 0 1"},
 		{"a piece less where they are a burden", "antichess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"},
+		{"a corner rather than two discs that will be turned", "flipersi", "P7/8/8/8/3pp3/8/8/8[PPPppp] w - - 0 1", "8/8/2p5/3PP3/4p3/8/8/8[PPPppp] w - - 0 1"},
+		{"one disc more when the board is nearly full", "flipersi", "PPPPPPPP/pPPPPPPP/pppppppp/pppppppp/pppppppp/pPPPPPPP/pPPPPPPP/pPPPPPP1[Pp] w - - 0 1", "PPPPPPPP/pPPPPPPP/pppppppp/pppppppp/pppppppp/ppPPPPPP/pPPPPPPP/pPPPPPP1[Pp] w - - 0 1"},
 		{"a pawn rather than a rook", "antichess", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "4k3/8/8/8/8/8/R7/4K3 w - - 0 1"},
 	}
 	for _, tt := range tests {

@@ -96,6 +96,9 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 	} else {
 		tt.mobility = a.mobilityTable(t, values[t])
 	}
+	if a.onBoard {
+		tt.hand = 0
+	}
 	mean := a.strength(t)
 	gain := promotionGain(typ, t, values)
 	usual := 0.0

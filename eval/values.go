@@ -54,6 +54,8 @@ type appraiser struct {
 
 	found findings // what a few random games have told
 
+	onBoard bool // pieces count only when they are on the board
+
 	abreast bool // both sides win on the same squares, so that they go the same way
 
 	home []geom.Square // where pieces come on the board, if that is not from where they start
@@ -67,7 +69,7 @@ func newAppraiser(pos game.Position, info *game.Info, data *tuning.Data) *apprai
 	a := &appraiser{
 		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
 		tuning: data, weights: weightsOf(data), cache: &cache{},
-		abreast: goAbreast(info),
+		abreast: goAbreast(info), onBoard: info.Goals.Majority,
 	}
 	pieces := 0
 	for _, sq := range a.squares {

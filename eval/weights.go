@@ -39,6 +39,7 @@ const (
 	termChecks
 	termBurden
 	termRows
+	termMajority
 	termCount
 )
 
@@ -80,6 +81,7 @@ var terms = [termCount]struct {
 	termFlag:        {"flag", 300, "for how near a piece is to where it wins: eight times that divided by 1 and the square of the moves that it needs"},
 	termChecks:      {"checks", 800, "for who wins by the next check, less by the square of the checks that it needs"},
 	termBurden:      {"burden", 30, "percent of its value: against a piece, where who has nothing left wins; with 0 pieces count as in other games"},
+	termMajority:    {"majority", 100, "percent: pieces that stay and turns to choose from, where who has more on the board at the end wins and pieces change sides; with 0 pieces count as in other games"},
 	termRows:        {"rows", 4, "for a row that wins when it is full: 64 times that where one piece is missing, a quarter for each more"},
 }
 

@@ -17,6 +17,9 @@ type Goals struct {
 	// Bare says that who has next to nothing left has lost.
 	Bare bool
 
+	// Majority says that who has more pieces on the board at the end wins.
+	Majority bool
+
 	// MustCapture says that who can capture must.
 	MustCapture bool
 }

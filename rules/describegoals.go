@@ -28,6 +28,7 @@ func (g *Game) describeGoals() {
 	for _, x := range v.Extinctions {
 		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Spares == [2]bool{} && x.Count <= royals && g.ordinaryIn(x.Types)
 	}
+	goals.Majority = v.Count != nil && len(v.Count.Worth) > 0 && !slices.ContainsFunc(v.Count.Worth, func(worth int) bool { return worth != 1 })
 	goals.MustCapture = g.v.Laws != nil && g.v.Laws.MustCapture
 }
 

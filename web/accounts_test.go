@@ -372,8 +372,12 @@ func TestRatingsBesideNames(t *testing.T) {
 	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
 	id, state := ann.create(t, `{"variant":"walk","side":"w","opponent":"person","time":"days 3","rated":true,"open":true}`)
 	wantIn(t, "the lobby", w.visit().send(t, http.MethodGet, "/api/seeks", "").body, `"rated":true`)
-	ben.form(t, state["invitation"].(string)).wantStatus(t, http.StatusSeeOther)
-	ann.send(t, http.MethodPost, "/api/games/"+id+"/resign", `{"ply":0}`).wantStatus(t, http.StatusOK)
+	joined := ben.form(t, state["invitation"].(string))
+	joined.wantStatus(t, http.StatusSeeOther)
+	bens := strings.TrimPrefix(joined.Header.Get("Location"), "/play/")
+	ann.send(t, http.MethodPost, "/api/games/"+id+"/turns", `{"ply":0,"turn":"a1b1"}`).wantStatus(t, http.StatusOK)
+	ben.send(t, http.MethodPost, "/api/games/"+bens+"/turns", `{"ply":1,"turn":"b1c1"}`).wantStatus(t, http.StatusOK)
+	ann.send(t, http.MethodPost, "/api/games/"+id+"/resign", `{"ply":2}`).wantStatus(t, http.StatusOK)
 	w.people.Ended(id)
 	told := ""
 	for range 500 {

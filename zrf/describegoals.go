@@ -15,6 +15,7 @@ func (g *Game) describeGoals() {
 	g.cause = slices.Repeat([]game.Side{game.Neutral}, len(g.types))
 	for i := range g.goals {
 		gl := &g.goals[i]
+		g.info.Goals.Majority = g.info.Goals.Majority || gl.kind == goalCount
 		for _, player := range gl.players {
 			if g.players[player].decides && (gl.kind == goalWin || gl.kind == goalLoss) {
 				g.describeGoal(&gl.test, player, gl.kind == goalWin)

@@ -1,0 +1,145 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Where who has more pieces on the board at the end wins, and pieces change sides again and again, what is counted early says little:
+// what stands on some squares stays as it is, on others it does not. Random games tell which. To have many turns to choose from is worth
+// something, too; in the end every piece counts one.
+
+const (
+	majorityGame  = 400   // steps of a random game at most
+	majoritySteps = 12000 // and of all
+	majorityPrior = 20    // pieces of which nothing is known, so that few do not tell of a square,
+	majorityUsual = 0.6   // and how many of them stay
+
+	// majoritySafe is how many of the pieces on some square must stay: where none is safe anywhere, as in Ataxx, pieces are worth what they
+	// are. (60 games of 1000 positions a turn against the engine without: Reversi 58, Flipersi 57, but Ataxx 12 where that is not asked.)
+	majoritySafe = 0.95
+
+	// majorityKept is what a piece that always stays is worth, in hundredths of one that is counted.
+	majorityKept = 200
+
+	majorityTurn = 128 // for as many turns to choose from as there mostly are
+
+	// majorityLate is with how many of a hundred squares empty what is counted begins to weigh more than what stays.
+	majorityLate = 20
+)
+
+// A majority values positions of such games.
+type majority struct {
+	kept  []int   // by square: what a piece is worth there
+	all   int     // squares
+	turns float64 // what a turn to choose from is worth
+	steps []game.Step
+}
+
+// newMajority returns nil unless the game is one of that kind. A weight of 0 makes it a game like others.
+func newMajority(a *appraiser, goals *game.Goals) *majority {
+	if !goals.Majority || a.weights[termMajority] == 0 || len(a.found.turning) > 1 || a.found.turning[0] == 0 {
+		return nil
+	}
+	share := a.weights.share(termMajority)
+	stay, usual := a.playToTheEnd()
+	if slices.Max(stay) < majoritySafe {
+		return nil
+	}
+	m := &majority{all: len(a.squares), kept: make([]int, a.board.Size()), turns: majorityTurn * share / usual}
+	for sq, stays := range stay {
+		m.kept[sq] = int(majorityKept * share * max(0, 2*stays-1))
+	}
+	return m
+}
+
+// playToTheEnd returns by square how many of the pieces that stood there in random games were of the same side at the end, weighed by
+// how long they stood, and how many steps there were to choose from.
+func (a *appraiser) playToTheEnd() (shares []float64, usual float64) {
+	random := rand.New(rand.NewPCG(1, 3))
+	seen, stayed := make([]float64, a.board.Size()), make([]float64, a.board.Size())
+	var steps []game.Step
+	done, choices := 0, 0
+	for ; done < majoritySteps; done++ { // a game that ends at once counts for a step
+		held := make([][game.MostSides]float64, a.board.Size())
+		pos := a.start.Clone()
+		for range majorityGame {
+			if steps = pos.Steps(steps[:0]); len(steps) == 0 {
+				break
+			}
+			done, choices = done+1, choices+len(steps)
+			pos.Make(steps[random.IntN(len(steps))])
+			a.eachPiece(pos, func(sq geom.Square, side game.Side) { held[sq][side]++; seen[sq]++ })
+		}
+		a.eachPiece(pos, func(sq geom.Square, side game.Side) { stayed[sq] += held[sq][side] })
+	}
+	shares = make([]float64, a.board.Size())
+	for _, sq := range a.squares {
+		shares[sq] = (stayed[sq] + majorityPrior*majorityUsual) / (seen[sq] + majorityPrior)
+	}
+	return shares, max(1, float64(choices)/float64(done))
+}
+
+// eachPiece tells of the pieces of the two sides on the board.
+func (a *appraiser) eachPiece(pos game.Position, tell func(geom.Square, game.Side)) {
+	for _, sq := range a.squares {
+		if p, ok := pos.At(sq); ok && p.Side <= game.Second {
+			tell(sq, p.Side)
+		}
+	}
+}
+
+// evaluate implements special.
+func (m *majority) evaluate(e *Evaluator, pos game.Position, _, _ int) (score int, critical bool) {
+	k := e.takeStock(pos)
+	critical = e.critical()
+	us := pos.Side()
+	kept, counted := m.weigh(e, pos)
+	late := m.late(counted[0] + counted[1])
+	score = (kept[us]-kept[us.Other()])*(100-late)/100 + (counted[us]-counted[us.Other()])*late
+	m.steps = pos.Steps(m.steps[:0])
+	score += int(m.turns*float64(len(m.steps))) * (100 - late) / 100
+	return clamp(score + e.weights[termTempo] + e.learnt(k)), critical
+}
+
+// weigh returns what the pieces of both sides on the board are worth by where they stand, and how many they are.
+func (m *majority) weigh(e *Evaluator, pos game.Position) (kept, counted [2]int) {
+	for _, sq := range e.squares {
+		if p, ok := pos.At(sq); ok && p.Side <= game.Second {
+			kept[p.Side] += m.kept[sq]
+			counted[p.Side]++
+		}
+	}
+	return kept, counted
+}
+
+// late is how much of what is counted weighs already, in hundredths.
+func (m *majority) late(pieces int) int {
+	empty := 100 * (m.all - pieces) / m.all
+	return max(0, 100*(majorityLate-empty)/majorityLate)
+}
+
+// explain implements special.
+func (m *majority) explain(x *explainer, pos game.Position) {
+	m.evaluate(x.Evaluator, pos, 0, 0)
+	kept, counted := m.weigh(x.Evaluator, pos)
+	late := m.late(counted[0] + counted[1])
+	for side := range kept {
+		worth := (kept[side]*(100-late) + 100*counted[side]*late) / 100
+		x.army[side].middle, x.army[side].end = worth, worth
+	}
+	x.note("majority")
+	x.noteNet(pos)
+}
+
+// forget implements special.
+func (m *majority) forget() {}
+
+func (m *majority) fork() *majority {
+	f := *m
+	f.steps = nil
+	return &f
+}
