@@ -50,10 +50,22 @@ func newMajority(a *appraiser, goals *game.Goals) *majority {
 		return nil
 	}
 	m := &majority{all: len(a.squares), kept: make([]int, a.board.Size()), turns: majorityTurn * share / usual}
-	for sq, stays := range stay {
-		m.kept[sq] = int(majorityKept * share * max(0, 2*stays-1))
+	for _, sq := range a.squares {
+		m.kept[sq] = int(majorityKept * share * max(0, 2*a.evened(stay, sq)-1))
 	}
 	return m
+}
+
+// evened returns the mean of what is known of a square and of those that are to their corners and edges what it is to its own, so that
+// chance favours no side.
+func (a *appraiser) evened(known []float64, sq geom.Square) float64 {
+	sum, n := 0.0, 0.0
+	for _, other := range []geom.Square{sq, a.board.Flip(sq), a.board.Mirror(sq), a.board.Rotate(sq)} {
+		if a.board.Exists(other) {
+			sum, n = sum+known[other], n+1
+		}
+	}
+	return sum / n
 }
 
 // playToTheEnd returns by square how many of the pieces that stood there in random games were of the same side at the end, weighed by

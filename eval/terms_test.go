@@ -131,6 +131,7 @@ func TestEveryTermCounts(t *testing.T) {
 		"3check":        {"4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1"},
 		"fourinarow":    {"7/7/7/7/2p4/2PP1p1 w - - 0 1"},
 		"antichess":     {"4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
+		"flipersi":      {"P7/8/8/8/3pp3/8/8/8[PPPppp] w - - 0 1"},
 		"tepuy":         {"2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 w - - 0 1"},
 	}
 	changed := map[string]bool{}

@@ -12,6 +12,6 @@ func Terms() []string {
 	return []string{
 		"tempo", "mobility", "place", "centre", "reserve", "taper", "hope", "passed", "escort", "chain", "lone", "doubled",
 		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "assault", "hanging", "loose",
-		"attack", "space", "drawish", "pair", "hand", "territory", "flag", "checks", "burden", "rows",
+		"attack", "space", "drawish", "pair", "hand", "territory", "flag", "checks", "burden", "rows", "majority",
 	}
 }
