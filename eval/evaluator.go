@@ -29,7 +29,7 @@ type Evaluator struct {
 	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence pieces may have it in their grip
 
-	special special    // nil unless more counts than pieces and where they stand: market, land or a burden
+	special special    // nil unless more counts than pieces and where they stand: market, land, a burden or a majority
 	land    *territory // nil unless territory counts
 	market  *market    // nil unless pieces are bought
 

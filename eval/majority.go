@@ -13,10 +13,11 @@ import (
 // something, too; in the end every piece counts one.
 
 const (
-	majorityGame  = 400   // steps of a random game at most
-	majoritySteps = 12000 // and of all
-	majorityPrior = 20    // pieces of which nothing is known, so that few do not tell of a square,
-	majorityUsual = 0.6   // and how many of them stay
+	majorityGame    = 400    // steps of a random game at most,
+	majoritySteps   = 12000  // and of all,
+	majorityChoices = 200000 // which are among so many that could be made
+	majorityPrior   = 20     // pieces of which nothing is known, so that few do not tell of a square,
+	majorityUsual   = 0.6    // and how many of them stay
 
 	// majoritySafe is how many of the pieces on some square must stay: where none is safe anywhere, as in Ataxx, pieces are worth what they
 	// are. (60 games of 1000 positions a turn against the engine without: Reversi 58, Flipersi 57, but Ataxx 12 where that is not asked.)
@@ -44,14 +45,16 @@ func newMajority(a *appraiser, goals *game.Goals) *majority {
 	if !goals.Majority || a.weights[termMajority] == 0 || len(a.found.turning) > 1 || a.found.turning[0] == 0 {
 		return nil
 	}
-	share := a.weights.share(termMajority)
-	stay, usual := a.playToTheEnd()
-	if slices.Max(stay) < majoritySafe {
+	if a.ends == nil {
+		a.ends = a.playToTheEnd()
+	}
+	if slices.Max(a.ends.stay) < majoritySafe {
 		return nil
 	}
-	m := &majority{all: len(a.squares), kept: make([]int, a.board.Size()), turns: majorityTurn * share / usual}
+	share := a.weights.share(termMajority)
+	m := &majority{all: len(a.squares), kept: make([]int, a.board.Size()), turns: majorityTurn * share / a.ends.choices}
 	for _, sq := range a.squares {
-		m.kept[sq] = int(majorityKept * share * max(0, 2*a.evened(stay, sq)-1))
+		m.kept[sq] = int(majorityKept * share * max(0, 2*a.evened(a.ends.stay, sq)-1))
 	}
 	return m
 }
@@ -68,14 +71,19 @@ func (a *appraiser) evened(known []float64, sq geom.Square) float64 {
 	return sum / n
 }
 
-// playToTheEnd returns by square how many of the pieces that stood there in random games were of the same side at the end, weighed by
-// how long they stood, and how many steps there were to choose from.
-func (a *appraiser) playToTheEnd() (shares []float64, usual float64) {
+// endings are what random games that are played to the end tell.
+type endings struct {
+	stay    []float64 // by square: how many of the pieces that stood there were of the same side at the end, weighed by how long they stood
+	choices float64   // how many steps there mostly were to choose from
+}
+
+// playToTheEnd plays random games, always the same ones.
+func (a *appraiser) playToTheEnd() *endings {
 	random := rand.New(rand.NewPCG(1, 3))
 	seen, stayed := make([]float64, a.board.Size()), make([]float64, a.board.Size())
 	var steps []game.Step
 	done, choices := 0, 0
-	for ; done < majoritySteps; done++ { // a game that ends at once counts for a step
+	for ; done < majoritySteps && choices < majorityChoices; done++ { // a game that ends at once counts for a step
 		held := make([][game.MostSides]float64, a.board.Size())
 		pos := a.start.Clone()
 		for range majorityGame {
@@ -88,11 +96,11 @@ func (a *appraiser) playToTheEnd() (shares []float64, usual float64) {
 		}
 		a.eachPiece(pos, func(sq geom.Square, side game.Side) { stayed[sq] += held[sq][side] })
 	}
-	shares = make([]float64, a.board.Size())
+	found := &endings{stay: make([]float64, a.board.Size()), choices: max(1, float64(choices)/float64(done))}
 	for _, sq := range a.squares {
-		shares[sq] = (stayed[sq] + majorityPrior*majorityUsual) / (seen[sq] + majorityPrior)
+		found.stay[sq] = (stayed[sq] + majorityPrior*majorityUsual) / (seen[sq] + majorityPrior)
 	}
-	return shares, max(1, float64(choices)/float64(done))
+	return found
 }
 
 // eachPiece tells of the pieces of the two sides on the board.
@@ -112,9 +120,13 @@ func (m *majority) evaluate(e *Evaluator, pos game.Position, _, _ int) (score in
 	kept, counted := m.weigh(e, pos)
 	late := m.late(counted[0] + counted[1])
 	score = (kept[us]-kept[us.Other()])*(100-late)/100 + (counted[us]-counted[us.Other()])*late
+	return clamp(score + m.choice(pos, late) + e.weights[termTempo] + e.learnt(k)), critical
+}
+
+// choice returns what the turns that the side to move has are worth to it.
+func (m *majority) choice(pos game.Position, late int) int {
 	m.steps = pos.Steps(m.steps[:0])
-	score += int(m.turns*float64(len(m.steps))) * (100 - late) / 100
-	return clamp(score + e.weights[termTempo] + e.learnt(k)), critical
+	return int(m.turns*float64(len(m.steps))) * (100 - late) / 100
 }
 
 // weigh returns what the pieces of both sides on the board are worth by where they stand, and how many they are.
@@ -144,6 +156,9 @@ func (m *majority) explain(x *explainer, pos game.Position) {
 		x.army[side].middle, x.army[side].end = worth, worth
 	}
 	x.note("majority")
+	us, choice := pos.Side(), m.choice(pos, late)
+	x.army[us].middle, x.army[us].end = x.army[us].middle+choice, x.army[us].end+choice
+	x.note("turns")
 	x.noteNet(pos)
 }
 

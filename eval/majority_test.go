@@ -33,7 +33,8 @@ func TestMajority(t *testing.T) {
 		t.Errorf("a fork says %d, want %d; it shares buffers: %v", got, before, fork.special == e.special)
 	}
 	x := e.Explain(pos)
-	if x.Score != before || x.Terms[0].Name != "majority" || x.Terms[0].Middle[0] != x.Terms[0].Middle[1] {
+	if x.Score != before || x.Terms[0].Name != "majority" || x.Terms[0].Middle[0] != x.Terms[0].Middle[1] ||
+		x.Terms[1].Name != "turns" || x.Terms[1].Middle[0] != before-e.weights[termTempo] || x.Terms[1].Middle[1] != 0 {
 		t.Errorf("it is explained as %+v, want %d", x, before)
 	}
 }

@@ -54,6 +54,8 @@ type appraiser struct {
 
 	found findings // what a few random games have told
 
+	ends *endings // what random games to the end have told; nil where that is not asked
+
 	onBoard bool // pieces count only when they are on the board
 
 	abreast bool // both sides win on the same squares, so that they go the same way

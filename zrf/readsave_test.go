@@ -143,6 +143,20 @@ func TestSavesOfUnknownTitle(t *testing.T) {
 	}
 }
 
+// TestSavesOfFaultyGames shows that the mistakes of the game that a save names are told, whatever other games would allow.
+func TestSavesOfFaultyGames(t *testing.T) {
+	rules := small("(moves (n (verify empty?) add))", "", "(White (A a1)) (Black (A d4))") +
+		`(variant (title "Faulty") (turn-order Nobody))`
+	f, err := zrf.LoadFS(fstest.MapFS{"small.zrf": {Data: []byte(rules)}}, "small.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.ForSave(&zrf.Save{Variant: "Faulty", Moves: []zrf.SaveMove{{Text: "A a1 - a2"}}})
+	if err == nil || !strings.Contains(err.Error(), "Nobody") {
+		t.Errorf("error %v, want one that names what is wrong", err)
+	}
+}
+
 // TestSavesFromOtherPositions shows that a save of a game that did not begin from the setup is told so.
 func TestSavesFromOtherPositions(t *testing.T) {
 	g := compileFile(t, "testdata/hexapawn.zrf", "")

@@ -51,11 +51,14 @@ func (g *Game) Replay(s *Save) (pos game.Position, made int, err error) {
 // by whose rules all moves can be made, or else the most. Where none has it, as titles change and are translated, it is the first that
 // allows all moves.
 func (f *File) ForSave(s *Save) (*Game, error) {
-	first, err := f.Compile(s.Variant)
-	if err != nil {
+	if _, unknown := f.entry(s.Variant); unknown != nil {
 		if g := f.allowing(s); g != nil {
 			return g, nil
 		}
+		return nil, unknown
+	}
+	first, err := f.Compile(s.Variant)
+	if err != nil {
 		return nil, err
 	}
 	best, most := first, -1
