@@ -6,8 +6,8 @@ import (
 )
 
 // captureOrder orders captures by the most valuable victim, then by the least valuable attacker.
-// An attacker that is worth more than its victim and would be lost for it comes last of all.
-func (s *searcher) captureOrder(effect *game.Effect, gain int, us game.Side) order {
+// An attacker that is worth more than its victim may be lost for it: then it comes last of all (ranker.weigh).
+func (s *searcher) captureOrder(effect *game.Effect, gain int) order {
 	attacker := s.eval.ExchangeValueIn(s.pos, effect.Mover)
 	within := gain*16 - min(attacker, eval.RoyalValue)/16
 	switch {
@@ -17,8 +17,8 @@ func (s *searcher) captureOrder(effect *game.Effect, gain int, us game.Side) ord
 		return orderOf(stageLosing, within)
 	case effect.To == effect.From: // it stays where it was
 		return orderOf(stageWinning, within)
-	case s.exchanges && attacker > gain && s.loses(effect, gain, us):
-		return orderOf(stageLosing, within-attacker)
+	case s.exchanges && attacker > gain:
+		return orderOf(stageWinning, within).guess()
 	}
 	return orderOf(stageWinning, within)
 }

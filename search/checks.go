@@ -33,7 +33,7 @@ func (l *checkLines) mayCheck(mover game.Piece, from, to geom.Square) bool {
 		return true
 	case l.king == geom.NoSquare:
 		return false
-	case x.ways[mover.Type][l.us].Way(to, l.king) != 0:
+	case x.ways[mover.Type][l.us].Reaches(to, l.king):
 		return true
 	}
 	l.find()

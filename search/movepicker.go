@@ -38,39 +38,45 @@ const (
 	stageTable
 )
 
-// An order is a stage and a number within it, in one number that can be compared.
+// An order is a stage and a number within it, in one number that can be compared. Its lowest bit says that it is a guess: what would
+// take long to find out waits until the step is the first of those left (ranker.settle), since most nodes are cut off before. A capture
+// then may lose material, and quiet steps have not been compared.
 type order int32
 
 const (
-	orderBits = 24
-	orderMost = 1<<(orderBits-1) - 1 // the numbers within a stage are within plus and minus this
+	orderBits = 25
+	orderMost = 1<<(orderBits-2) - 1 // the numbers within a stage are within plus and minus this
+	guessBit  = 1
 )
 
 func orderOf(s stage, within int) order {
-	return order(s)<<orderBits + order(min(max(within, -orderMost), orderMost)) + orderMost
+	return order(s)<<orderBits + (order(min(max(within, -orderMost), orderMost))+orderMost)<<1
 }
 
-func (o order) stage() stage { return stage(o >> orderBits) }
-func (o order) within() int  { return int(o&(1<<orderBits-1)) - orderMost }
+func (o order) stage() stage  { return stage(o >> orderBits) }
+func (o order) within() int   { return int(o&(1<<orderBits-1)>>1) - orderMost }
+func (o order) guess() order  { return o | guessBit }
+func (o order) guessed() bool { return o&guessBit != 0 }
 
 // A candidate is a step that a node may search.
 type candidate struct {
 	step  game.Step
 	order order
-	gain  int16 // material that it wins if all goes well; of a quiet step quietGain or checkGain
+	gain  int16 // material that it wins if all goes well; of a quiet step quietGain, checkGain or openGain
 	class class // for histories
 }
 
-// What a quiet step gains is nothing; the number says that it is quiet, and whether it may give check.
+// What a quiet step gains is nothing; the number says that it is quiet, and whether it may give check, or that this has not been asked.
 const (
 	quietGain = -1 << 15
 	checkGain = quietGain + 1
+	openGain  = checkGain + 1
 	mostGain  = 1<<15 - 1
-	leastGain = checkGain + 1
+	leastGain = openGain + 1
 )
 
 // quiet reports whether a step changes no material.
-func (c *candidate) quiet() bool { return c.gain <= checkGain }
+func (c *candidate) quiet() bool { return c.gain <= openGain }
 
 // mayCheck reports whether it has to be made to know that a quiet step gives no check. Of captures it says nothing
 // (strikesRoyal does).
@@ -143,6 +149,8 @@ func (p *picker) pick() (i int, c *candidate) {
 	}
 	p.next++
 	if p.unordered {
+		for !f.ranker.settle(i) {
+		}
 		return i, &f.list[i]
 	}
 	return i, f.pick(i)
@@ -151,6 +159,20 @@ func (p *picker) pick() (i int, c *candidate) {
 // pick moves the candidate that comes first among those from i on to i. Most nodes are cut
 // off after a few steps, so sorting all of them would be wasted.
 func (f *frame) pick(i int) *candidate {
+	f.guessFirst(i)
+	return f.settleFirst(i)
+}
+
+// settleFirst is pick after guessFirst.
+func (f *frame) settleFirst(i int) *candidate {
+	for !f.ranker.settle(i) {
+		f.guessFirst(i)
+	}
+	return &f.list[i]
+}
+
+// guessFirst is pick as far as orders are known.
+func (f *frame) guessFirst(i int) *candidate {
 	best := i
 	for j := i + 1; j < len(f.list); j++ {
 		if f.list[j].order > f.list[best].order {
@@ -172,11 +194,12 @@ type ranker struct {
 	lines     checkLines
 }
 
-// rank fills a frame's candidates from its steps.
+// rank fills a frame's candidates from its steps. Where turns have one step orders are guesses at first.
 func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
 	s.eval.Learn(s.pos)
-	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, lines: s.checkLines()}
+	r := &f.ranker
+	*r = ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, lines: s.checkLines()}
 	if ply > 0 {
 		before := s.frames[ply-1].moved
 		if s.counter && before != 0 {
@@ -193,35 +216,35 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 	for _, step := range f.steps {
 		f.list = append(f.list, r.candidate(step))
 	}
+	if s.steps > 1 {
+		r.settleAll()
+	}
 }
 
 func (r *ranker) candidate(step game.Step) candidate {
 	s := r.s
 	if s.can.QuietTeller != nil {
-		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
-			return r.quiet(step, mover, from, to)
+		if mover, _, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
+			return r.quiet(step, mover, to)
 		}
 	}
 	effect := s.effect(step)
 	gain, changes := s.gain(&effect)
 	if !changes {
-		return r.quiet(step, effect.Mover, effect.From, effect.To)
+		return r.quiet(step, effect.Mover, effect.To)
 	}
 	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
 	c.gain = int16(min(max(gain, leastGain), mostGain))
 	if c.order = orderOf(stageTable, 0); step != r.tableStep {
-		c.order = s.captureOrder(&effect, gain, r.us)
+		c.order = s.captureOrder(&effect, gain)
 	}
 	return c
 }
 
 // quiet returns the candidate of a step that changes no material.
-func (r *ranker) quiet(step game.Step, mover game.Piece, from, to geom.Square) candidate {
+func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candidate {
 	s := r.s
-	c := candidate{step: step, class: s.history.classOf(mover, to), gain: quietGain}
-	if r.lines.mayCheck(mover, from, to) {
-		c.gain = checkGain
-	}
+	c := candidate{step: step, class: s.history.classOf(mover, to), gain: openGain}
 	switch {
 	case step == r.tableStep:
 		c.order = orderOf(stageTable, 0)
@@ -232,9 +255,74 @@ func (r *ranker) quiet(step game.Step, mover game.Piece, from, to geom.Square) c
 	case step == r.counter:
 		c.order = orderOf(stageCounter, 0)
 	default:
-		c.order = orderOf(stageQuiet, r.histories(&c))
+		c.order = orderOf(stageQuiet, 0).guess()
 	}
 	return c
+}
+
+// settle finds out what is not yet known of the i-th candidate, which comes first of those that are left. It returns false if another
+// one may come first then. The position must be that of the node.
+func (r *ranker) settle(i int) bool {
+	c := &r.f.list[i]
+	switch {
+	case !c.order.guessed():
+	case c.quiet():
+		r.compare(i)
+		return false
+	default:
+		r.weigh(c)
+		if c.losing() {
+			return false
+		}
+	}
+	if c.gain == openGain {
+		r.askCheck(c)
+	}
+	return true
+}
+
+// settleAll settles all candidates.
+func (r *ranker) settleAll() {
+	r.compare(0)
+	for i := range r.f.list {
+		r.settle(i)
+	}
+}
+
+// compare looks up the histories of all quiet steps from the i-th candidate on.
+func (r *ranker) compare(i int) {
+	for ; i < len(r.f.list); i++ {
+		if c := &r.f.list[i]; c.order.guessed() && c.quiet() {
+			c.order = orderOf(stageQuiet, r.histories(c))
+		}
+	}
+}
+
+// weigh finds out whether a capture loses material.
+func (r *ranker) weigh(c *candidate) {
+	s := r.s
+	effect := s.effect(c.step)
+	if s.loses(&effect, int(c.gain), r.us) {
+		c.order = orderOf(stageLosing, c.order.within()-s.eval.ExchangeValueIn(s.pos, effect.Mover))
+		return
+	}
+	c.order &^= guessBit
+}
+
+// askCheck finds out whether a quiet step may give check.
+func (r *ranker) askCheck(c *candidate) {
+	c.gain = quietGain
+	mover, from, to, quiet := game.Piece{}, geom.NoSquare, geom.NoSquare, false
+	if r.s.can.QuietTeller != nil {
+		mover, from, to, quiet = r.s.can.QuietTeller.Quiet(c.step)
+	}
+	if !quiet {
+		effect := r.s.effect(c.step)
+		mover, from, to = effect.Mover, effect.From, effect.To
+	}
+	if r.lines.mayCheck(mover, from, to) {
+		c.gain = checkGain
+	}
 }
 
 // histories sums the histories of a quiet step.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"aanca.chess/game"
@@ -79,4 +80,58 @@ func TestPickerGoesThroughTheStages(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What is found out of a step only when its turn comes is what is found out of all at once, and the order is the same.
+func TestGuessesAreSettledInTime(t *testing.T) {
+	for _, name := range []string{"chess", "crazyhouse", "shogi", "xiangqi", "atomic", "antichess"} {
+		t.Run(name, func(t *testing.T) {
+			rules, random := compile(t, name), rand.New(rand.NewPCG(1, 2))
+			s, guessed := plain(rules, true), 0
+			for range 20 {
+				for pos := rules.Start(); !pos.Result().Over() && pos.Made() < 60; {
+					prepare(t, s, pos, Limits{})
+					s.features = allFeatures
+					guessed += comparePicks(t, s)
+					steps := pos.Steps(nil)
+					pos.Make(steps[random.IntN(len(steps))])
+				}
+			}
+			if guessed == 0 {
+				t.Error("nothing was guessed")
+			}
+		})
+	}
+}
+
+// comparePicks compares the candidates of the current position, picked one by one, with all of them settled at once. It returns how many
+// were guesses.
+func comparePicks(t *testing.T, s *searcher) (guessed int) {
+	t.Helper()
+	f := &s.frames[0]
+	f.steps = s.pos.Steps(f.steps[:0])
+	s.rank(0, 0)
+	for _, c := range f.list {
+		if c.order.guessed() {
+			guessed++
+		}
+	}
+	f.ranker.settleAll()
+	want := map[game.Step]candidate{}
+	for _, c := range f.list {
+		want[c.step] = c
+	}
+	s.rank(0, 0)
+	last := orderOf(stageTable, orderMost)
+	for i := range f.list {
+		c := f.pick(i)
+		if *c != want[c.step] || c.gain == openGain || c.order.guessed() {
+			t.Fatalf("%s: %s is picked as %+v, want %+v", s.pos.FEN(), s.pos.StepText(c.step), *c, want[c.step])
+		}
+		if c.order > last {
+			t.Fatalf("%s: %s comes too late", s.pos.FEN(), s.pos.StepText(c.step))
+		}
+		last = c.order
+	}
+	return guessed
 }

@@ -159,7 +159,10 @@ func (s *searcher) listQuietNode(q *quietNode, tableStep game.Step) (ok bool) {
 func (s *searcher) searchQuietNode(q *quietNode) (bestStep game.Step) {
 	f := &s.frames[q.ply]
 	for i, tried := 0, 0; i < len(f.list); i++ {
-		c := f.pick(i)
+		if s.hopeless(q, f.guessFirst(i)) {
+			continue
+		}
+		c := f.settleFirst(i)
 		if !q.evade {
 			if s.endsQuietly(q, c, tried) {
 				break
@@ -207,6 +210,15 @@ func (s *searcher) endsQuietly(q *quietNode, c *candidate, tried int) bool {
 		return true // what loses is known well enough
 	}
 	return q.in >= quietWide
+}
+
+// hopeless reports whether a capture, before it is known whether it loses material, can lift the score neither to alpha nor above what
+// others could lift it to, even if it does not.
+func (s *searcher) hopeless(q *quietNode, c *candidate) bool {
+	if q.evade || q.checks || !s.delta || c.quiet() || !c.order.guessed() {
+		return false
+	}
+	return q.guess+s.promise(c)+deltaMargin <= min(q.alpha, q.best)
 }
 
 // changesNothing reports whether a step cannot lift the score to alpha. What it can lift it to is taken down.

@@ -90,6 +90,7 @@ func (s *searcher) listRoot(part int) bool {
 	e, _ := s.lookUp(s.pos.Hash())
 	s.assess(f, &entry{}, maxDepth, -infinite, infinite)
 	s.rank(0, e.step)
+	f.ranker.settleAll()
 	if s.preview && s.steps > 1 {
 		s.judgeQuiet(f)
 	}

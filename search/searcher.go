@@ -66,6 +66,7 @@ type searcher struct {
 type frame struct {
 	steps      []game.Step
 	list       []candidate // the steps with what is known of them
+	ranker     ranker      // finds out more
 	postponed  []postponed // those that are searched after the others
 	killers    [2]game.Step
 	pv         []game.Step  // the best line from here on

@@ -8,7 +8,7 @@ const (
 	// loses nothing but that turn's time, at most reserveTurn.
 	reserveShare = 5
 	reserveMost  = 50 * time.Millisecond
-	reserveTurn  = 5 * time.Millisecond
+	reserveTurn  = 2 * time.Millisecond
 
 	usualOverhead = 10 * time.Millisecond
 
