@@ -186,6 +186,7 @@ type Type struct {
 	Note     string   // what the notation cannot say: limits, powers, promotion
 	Royal    bool     // its loss or checkmate decides the game
 	Promotes []TypeID // what it can become; nil if it never promotes
+	Stays    bool     // it promotes instead of moving: where it stands, or where it could go as what it becomes
 	Makes    []TypeID // what its moves can turn others into or put on the board
 	Group    int      // index into Info.Groups; 0 where there are none
 	Figure   string   // the figure that draws it, of Figures; "" if nobody said

@@ -95,10 +95,26 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 	}
 	m.kind, m.rest = plain, rest
 	m.captures = p.capturesThere(e, rest)
-	if into := e.Promotes(); into != game.NoType {
-		p.takePromotion(&m, p.pos.Type(into))
+	if into := p.becomes(m.mover, e, rest); into != nil {
+		p.takePromotion(&m, into)
 	}
 	return m
+}
+
+// becomes returns what a piece becomes by a step, nil if it stays what it is; of one that is gone after it, what it would have become.
+func (p *page) becomes(mover *game.Type, e *game.Effect, rest string) *game.Type {
+	if into := e.Promotes(); into != game.NoType {
+		return p.pos.Type(into)
+	}
+	if !strings.HasSuffix(rest, "+") {
+		return nil
+	}
+	for _, t := range mover.Promotes {
+		if into := p.pos.Type(t); into.ID == "+"+mover.ID {
+			return into
+		}
+	}
+	return nil
 }
 
 // partnerOf returns the square of the piece that castles with another, NoSquare where none does. What enters by its gate may be
@@ -211,7 +227,7 @@ func (p *page) said(e *entry, m *move) string {
 	return e.text(p, m)
 }
 
-// markOf returns the mark of a step that gives check (+) or checkmate (#), whatever that is worth, in ways that mark it. Inside of a turn nothing
+// markOf returns the mark of a step that gives check (+) or checkmate, or ends the game with a check (#), whatever that is worth, in ways that mark it. Inside of a turn nothing
 // is marked, nor are threats to pieces that are royal only while few of them are left: no text of Fairy-Stockfish marks them.
 func (p *page) markOf(m *move, e *entry) string {
 	if !e.mark {
@@ -225,11 +241,22 @@ func (p *page) markOf(m *move, e *entry) string {
 	if !p.threatensRoyal() {
 		return ""
 	}
-	result := p.pos.Result()
-	if _, decided := result.Winner(); decided && result.Reason != game.Repetition || result.Reason == game.Checkmate {
+	if endsAtOnce(p.pos.Result()) {
 		return "#"
 	}
 	return "+"
+}
+
+// endsAtOnce reports whether the game has ended by what the last turn did, and not by what it is drawn for in the long run.
+func endsAtOnce(result game.Result) bool {
+	switch result.Reason {
+	case game.Repetition:
+		return false
+	case game.MoveLimit, game.InsufficientMaterial:
+		_, decided := result.Winner()
+		return decided
+	}
+	return result.Over()
 }
 
 // threatensRoyal reports whether one of the royal pieces in check is so always, as far as the position tells which are.

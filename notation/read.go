@@ -78,6 +78,9 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 			pos.Unmake()
 		}
 	}()
+	if own := n.wallOrMove(pos, text); own != "" {
+		return own, nil
+	}
 	part, rest, more := strings.Cut(text, ",")
 	if game.CapabilitiesOf(pos).TurnReader != nil {
 		return n.translateFirst(pos, part, text[len(part):])
@@ -94,6 +97,20 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 		}
 		part, rest, more = strings.Cut(rest, ",")
 	}
+}
+
+// wallOrMove returns the step that a text with a comma means where a turn is a wall or a move, in our own text; "" if it means none.
+func (n Notation) wallOrMove(pos game.Position, text string) string {
+	if pos.TurnOpen() || !wallsOf(pos).instead {
+		return ""
+	}
+	p := n.open(pos)
+	for _, way := range []Way{SAN, LAN} {
+		if i := p.written(text, way); i >= 0 {
+			return p.moves[i].own
+		}
+	}
+	return ""
 }
 
 // translateFirst translates the first step alone, where the further parts of a turn are no steps.

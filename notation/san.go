@@ -18,44 +18,64 @@ const (
 // san writes a step in algebraic notation.
 func (p *page) san(m *move) string {
 	if who, at := p.staying(m); who != nil {
-		return letter(who) + p.board.Name(at)
+		return letter(who) + p.board.Name(at) + p.wallBehind(m)
 	}
 	if square, ok := p.walling(m); ok {
 		return square
 	}
 	if m.kind != plain {
-		return m.withoutSquares()
+		return m.withoutSquares() + p.noWall(m)
 	}
 	at := p.disambiguation(m)
-	return letter(m.mover) + p.origin(m, at) + m.crossing("") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
+	return letter(m.mover) + p.origin(m, at) + m.crossing("") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry + p.noWall(m)
 }
 
 // lan writes a step in the long form, with both squares.
 func (p *page) lan(m *move) string {
 	if who, at := p.staying(m); who != nil {
-		return letter(who) + p.board.Name(at) + "-" + p.board.Name(at)
+		return letter(who) + p.board.Name(at) + "-" + p.board.Name(at) + p.wallBehind(m)
 	}
 	if square, ok := p.walling(m); ok {
 		return square
 	}
 	if m.kind != plain {
-		return m.withoutSquares()
+		return m.withoutSquares() + p.noWall(m)
 	}
-	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
+	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry + p.noWall(m)
 }
 
-// staying returns the piece by which a pass is written as if it moved to its own square, as in UCI, and that square; nil for all
-// other steps, and where there is none.
+// staying returns the piece by which a pass, or a wall that is placed instead of moving, is written as if it moved to its own square,
+// as in UCI, and that square; nil for all other steps, and where there is none.
 func (p *page) staying(m *move) (*game.Type, geom.Square) {
-	if m.own != passText || p.pos.TurnOpen() {
-		return nil, geom.NoSquare
+	w, at := wallsOf(p.pos), geom.NoSquare
+	switch {
+	case p.pos.TurnOpen():
+	case m.own == passText:
+		at = passer(p.board, p.pos, w.passes)
+	case p.wallBehind(m) != "":
+		at = w.from
 	}
-	at := passer(p.board, p.pos, wallsOf(p.pos).passes)
 	if at == geom.NoSquare {
 		return nil, geom.NoSquare
 	}
 	piece, _ := p.pos.At(at)
 	return p.pos.Type(piece.Type), at
+}
+
+// wallBehind returns how a wall that is placed instead of moving follows the square of the piece that stays, "" where there is none.
+func (p *page) wallBehind(m *move) string {
+	if square, ok := wallPlaced(p.board, p.pos, m.own); ok {
+		return "," + square
+	}
+	return ""
+}
+
+// noWall follows a move that is made instead of placing a wall: a1, as in UCI.
+func (p *page) noWall(m *move) string {
+	if m.from == geom.NoSquare || p.pos.TurnOpen() || !wallsOf(p.pos).instead {
+		return ""
+	}
+	return ",a1"
 }
 
 // walling returns the square to which a step brings a wall after another step, which says all of it.
@@ -107,13 +127,13 @@ func (m *move) promotion() string {
 
 // disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
 // is written alike is meant: one that goes there by the same promotion, and with the same piece that enters. Captures of pawns tell the file always. What a piece does from where it stays is written with
-// its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes on another file without capturing has gone there
-// as what it becomes: e5d4=F.
+// its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes instead of moving, or on another file without
+// capturing, has gone there as what it becomes: e5d4=F.
 func (p *page) disambiguation(m *move) where {
 	switch {
 	case m.from == m.to && m.into != nil:
 		return nowhere // e5=F: it promotes where it stands
-	case m.from == m.to, m.into != nil && m.mover.NoLetter && !m.captures && p.board.File(m.from) != p.board.File(m.to):
+	case m.from == m.to, m.into != nil && m.mover.NoLetter && !m.captures && (m.mover.Stays || p.board.File(m.from) != p.board.File(m.to)):
 		return bySquare
 	}
 	var any, sameFile, sameRank bool

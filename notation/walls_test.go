@@ -23,6 +23,34 @@ var walled = []struct{ lines, fen, own, uci string }{
 	{"pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
 }
 
+// TestWallsInSAN: in algebraic notation, too, a wall or a move is what Fairy-Stockfish writes, and read so.
+func TestWallsInSAN(t *testing.T) {
+	const either = "wallingRule = edge\nwallOrMove = true"
+	for _, row := range []struct{ lines, fen, own, san, lan string }{
+		{either, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@a2", "Ra1,a2", "Ra1-a1,a2"},
+		{either, "4k3/8/8/8/8/8/P7/4K3 b - - 0 1", "*@a1", "Ke8,a1", "Ke8-e8,a1"},
+		{either, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8,a1+", "Ra1-a8,a1+"},
+		{either, "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=N", "a8=N,a1", "a7-a8=N,a1"},
+		{either, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O,a1", "O-O,a1"},
+		{"wallingRule = edge", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3,*@c1", "Ra3,c1", "Ra1-a3,c1"},
+	} {
+		g, pos := wallsOn(t, row.lines, row.fen)
+		turn, err := game.ParseTurn(pos, row.own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := notation.On(g.Info().Board)
+		for way, want := range map[notation.Way]string{notation.SAN: row.san, notation.LAN: row.lan} {
+			if got, err := n.Text(pos, turn, way); err != nil || got != want {
+				t.Errorf("%s as %s: %q (%v), want %q", row.own, way, got, err, want)
+			}
+			if got, err := n.Read(pos, want); err != nil || !slices.Equal(got, turn) {
+				t.Errorf("%s is read as %v (%v), want %s", want, got, err, row.own)
+			}
+		}
+	}
+}
+
 // TestPassByEither: where a pass is written by the first piece it is read by the royal one as well.
 func TestPassByEither(t *testing.T) {
 	g, pos := wallsOn(t, "pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")

@@ -18,6 +18,7 @@ func TestCastlingIsWrittenApart(t *testing.T) {
 		{"one square", "castlingKingsideFile = f", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1h1"},
 		{"both wings to one square", "castlingKingsideFile = c\ncastlingQueensideFile = c", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",
 			"e1a1 e1d1 e1d2 e1e2 e1f1 e1f2 e1h1"},
+		{"no room for the partner", "castlingKingsideFile = a", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2"},
 		{"by a lent leap", "relay.N = D", "4k3/8/8/8/8/4N3/8/4K2R w K - 0 1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1 e1h1"},
 	} {
 		pos := gametest.Parse(t, gametest.Read(t, "[x:chess]\n"+tt.keys+"\n"), tt.fen)

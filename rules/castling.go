@@ -90,7 +90,7 @@ func (p *Position) formsOf(side game.Side, wing int, king, partner geom.Square) 
 // castlingByFiles is castling along the rank: the partner comes to stand beside the king, on the inner side.
 func (g *Game) castlingByFiles(side game.Side, wing int, king, partner geom.Square) castling {
 	ca := g.v.Castling
-	to := g.board.Square(ca.Wings[wing].KingTo, ca.Rank[side])
+	to := g.board.Square(ca.Wings[wing].KingTo, ca.Rank[side]) // none where the wing has no castling
 	if to == geom.NoSquare || partner == geom.NoSquare {
 		return g.settled(castling{to: uint8(max(to, 0))}, king, king, geom.Set{}, false)
 	}

@@ -23,6 +23,7 @@ func (g *Game) compilePromotions() error {
 			if pr.Instead && !pr.For[side] {
 				continue
 			}
+			g.types[pr.Type].Stays = g.types[pr.Type].Stays || pr.Instead
 			for _, t := range pr.To {
 				rule.into = append(rule.into, codeOf(t, side))
 			}

@@ -8,8 +8,7 @@ import (
 	"aanca.chess/geom"
 )
 
-// castling reads who castles with whom and where they go. A variant has none where the king,
-// the partners or the files do not exist, unless it is asked for.
+// castling reads who castles with whom and where they go. A variant has none where the king or the partners do not exist.
 func (r *resolver) castling() {
 	asked := r.src.find("castling")
 	if !r.bool("castling") {
@@ -19,7 +18,7 @@ func (r *resolver) castling() {
 		King: r.castlingKings(), Partners: r.sets(r.ofKeys("rook"), "castlingRookPieces"), FromAnywhere: r.bool("chess960"), Opposite: r.bool("oppositeCastling"),
 	}
 	if c.King[0] == game.NoType || c.King[1] == game.NoType || len(c.Partners[0])+len(c.Partners[1]) == 0 {
-		r.fail(asked, 0, "castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
+		r.overlook(asked, 0, "without effect: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
 		return
 	}
 	if c.Forms = r.castlingForms(); c.BySquares() {
@@ -44,17 +43,23 @@ func (r *resolver) castling() {
 		},
 	}
 	for i, key := range []string{"castlingKingsideFile", "castlingQueensideFile"} {
-		if c.Wings[i].KingTo < 0 {
-			r.fail(asked, 0, "the board has no file %s, where %s would lead: write that key", defaultOf(key), key)
-			return
-		}
-		if beside := c.Wings[i].KingTo + 2*i - 1; beside < 0 || beside >= r.v.Board.Files() {
-			r.problems.add(r.src.errorf(key, "the partner, which comes to stand on the inner side of the king, has no file there"))
-			return
-		}
+		r.closeWing(c, i, key, asked)
 	}
 	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && !c.FromAnywhere
 	r.v.Castling = c
+}
+
+// closeWing leaves a wing without castling on which the king or its partner would leave the board.
+func (r *resolver) closeWing(c *Castling, wing int, key string, asked *entry) {
+	w := &c.Wings[wing]
+	if w.KingTo < 0 {
+		r.overlook(asked, 0, "without effect on one side: the board has no file %s, where %s would lead", defaultOf(key), key)
+		return
+	}
+	if beside := w.KingTo + 2*wing - 1; beside < 0 || beside >= r.v.Board.Files() {
+		r.overlook(r.src.find(key), 0, "without effect: the partner, which comes to stand on the inner side of the king, has no file there")
+		w.KingTo = -1
+	}
 }
 
 // Reasons for which a game ends by castling, or by the loss of rights to do so.

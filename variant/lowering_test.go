@@ -238,7 +238,7 @@ func TestCastling(t *testing.T) {
 		{"none", "[a:chess]\ncastling = false", nil},
 		{"an inherited king that is gone", "[a:giveaway]\ncommoner = -\nrook = -\nstartFen = qqqqqqqq/8/8/8/8/8/8/QQQQQQQQ", nil},
 		{"without rooks", "[a]\nking = k\n" + twoKings, nil},
-		{"narrow", "[a:chess]\nmaxFile = 5\nstartFen = 4k/5/5/5/5/5/5/4K", nil},
+		{"narrow", "[a:chess]\nmaxFile = 5\nstartFen = 4k/5/5/5/5/5/5/4K", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{-1, -1}, {2, -1}}}},
 	} {
 		v := one(t, tt.text)
 		got := v.Castling

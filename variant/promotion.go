@@ -87,6 +87,10 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 		if from == game.NoType || !exists {
 			continue // an heir has the piece no more
 		}
+		if r.v.Types[from].Royal {
+			r.overlook(p.entry, p.idAt, "without effect on %s: a king does not promote", r.v.Types[from].ID)
+			continue
+		}
 		id := "+" + r.v.Types[from].ID
 		switch {
 		case r.typeID(id) != game.NoType:
@@ -181,6 +185,9 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 		other := 1 - side
 		for _, t := range pawns[side] {
 			switch {
+			case r.v.Types[t].Royal:
+				e := r.src.nearest("pawnTypes", "promotionPawnTypes", "promotionPawnTypes"+[]string{"White", "Black"}[side]).entry
+				r.overlook(e, 0, "without effect on %s: a king does not promote", r.v.Types[t].ID)
 			case !slices.Contains(pawns[other], t) || !slices.Equal(choices[0], choices[1]):
 				add(side, t, choices[side], sided(game.Side(side), region[side]))
 			case side == 0:

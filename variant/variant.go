@@ -343,7 +343,7 @@ const (
 
 // A Wing is castling to one side. Files are counted from 0.
 type Wing struct {
-	KingTo      int
+	KingTo      int // -1 where nobody castles on this wing
 	PartnerFile int // where the partner starts; -1 for the outermost partner on that side
 }
 

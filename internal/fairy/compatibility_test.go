@@ -37,6 +37,9 @@ type departure struct {
 	// newer departures are seen only in versions that know all keys of the section: what these do was looked at with
 	// ffish 0.7, and the installed one is not asked.
 	newer bool
+
+	// refused is how a file is refused here that the other program plays; there is no position then.
+	refused string
 }
 
 // departures are what docs/compatibility.md tells.
@@ -225,6 +228,26 @@ var departures = []departure{
 		why: "The key turns double steps on and off. In Fairy-Stockfish false takes the squares away from which they begin, and true does not give them back.",
 	},
 	{
+		rule: "Nobody castles off the board", games: "variants with `castling = true` whose board has no file g or c",
+		ini: "[departure:losalamos]\ncastling = true\ncastlingKingFile = d\n",
+		fen: "4k1/6/6/6/6/3K1R w K - 0 1", turn: "d1g1", ours: false, newer: true,
+		why: "The keys castlingKingsideFile and castlingQueensideFile say where the king goes, by default g and c. Where the board has no such file, there is no " +
+			"castling on that side. Fairy-Stockfish moves the king there nevertheless, off the board.",
+	},
+	{
+		rule: "One king castles in Chess960", games: "mixtures of `chess960` and a `castlingKingPiece` of which there may be several",
+		ini: "[departure:chess]\nchess960 = true\ncastlingKingPiece = n\n",
+		refused: "w may have several N, and positions do not say which of them castles",
+		why: "Which of several castles must be told by positions. Fairy-Stockfish takes the first from the a-file, unless a letter for its file stands before those " +
+			"of its partners.",
+	},
+	{
+		rule: "Gates on the files k and q are not told from castling", games: "mixtures of `gating` and boards of eleven files or more",
+		ini: "[departure:seirawan]\nmaxFile = 11\nstartFen = rnbqkbnrrrr/ppppppppppp/11/11/11/11/PPPPPPPPPPP/RNBQKBNRRRR[HEhe] w KQkq - 0 1\n",
+		refused: "positions could not tell gates on files k and q from the rights to castle that are written so",
+		why: "Positions name gates by their files, and K and Q are rights to castle. Fairy-Stockfish reads such a gate as a right, and forgets it.",
+	},
+	{
 		rule: "What a piece has become gives check along diagonal lines", games: "mixtures of `diagonalLines` with `checking` and promotions to rooks",
 		ini: "[departure:chess]\nchecking = false\ndiagonalLines = d1 e2 f3\n",
 		fen: "4k3/8/8/8/8/8/3pK3/8 b - - 0 1", turn: "d2d1=R", ours: false, newer: true,
@@ -236,6 +259,12 @@ var departures = []departure{
 func TestDepartures(t *testing.T) {
 	for _, d := range departures {
 		t.Run(d.rule, func(t *testing.T) {
+			if d.refused != "" {
+				if _, err := d.rules(); err == nil || !strings.Contains(err.Error(), d.refused) {
+					t.Errorf("the file is refused with %v, want %s", err, d.refused)
+				}
+				return
+			}
 			if d.end != "" {
 				if got := d.position(t).Result().String(); got != d.end {
 					t.Errorf("the game has come to %q, want %q", got, d.end)
@@ -277,15 +306,7 @@ func (d *departure) turns(t *testing.T) []string {
 // position is where we differ.
 func (d *departure) position(t *testing.T) game.Position {
 	t.Helper()
-	library, err := variant.Read("departure.ini", strings.NewReader(d.ini))
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := library.Lookup("departure")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rules.Compile(v)
+	g, err := d.rules()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -301,6 +322,23 @@ func (d *departure) position(t *testing.T) game.Position {
 		game.Play(pos, steps)
 	}
 	return pos
+}
+
+// rules are those of the section.
+func (d *departure) rules() (game.Rules, error) {
+	library, err := variant.Read("departure.ini", strings.NewReader(d.ini))
+	if err != nil {
+		return nil, err
+	}
+	v, err := library.Lookup("departure")
+	if err != nil {
+		return nil, err
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // asked reports whether the other program lists the turn.
@@ -337,13 +375,16 @@ func compatibility() string {
 		"writes this page: `go test ./internal/fairy -run TestDepartures -update`.\n")
 	for _, d := range departures {
 		allowed := map[bool]string{true: "allowed", false: "refused"}
-		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n- Seen in: %s\n- Position: `%s`%s, in\n\n", d.rule, wrap(d.why), d.games, d.fen, after(d.played))
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n- Seen in: %s\n- %s\n\n", d.rule, wrap(d.why), d.games, d.where())
 		for line := range strings.Lines(d.ini) {
 			b.WriteString("      " + line)
 		}
-		if d.end != "" {
+		switch {
+		case d.refused != "":
+			fmt.Fprintf(&b, "\n- It is refused: %s", d.refused)
+		case d.end != "":
 			fmt.Fprintf(&b, "\n- The result is `%s` here and `%s` there", d.end, d.theirs)
-		} else {
+		default:
 			fmt.Fprintf(&b, "\n- `%s` is %s here and %s there", d.turn, allowed[d.ours], allowed[!d.ours])
 		}
 		if d.newer || d.end != "" {
@@ -352,6 +393,14 @@ func compatibility() string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+// where tells the position, if there is one.
+func (d *departure) where() string {
+	if d.refused != "" {
+		return "The file"
+	}
+	return "Position: `" + d.fen + "`" + after(d.played) + ", in"
 }
 
 // after says what is played first.

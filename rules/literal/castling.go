@@ -60,6 +60,9 @@ func (p *Position) castlingsWith(king, partner geom.Square, wing int) []move {
 	if !castling.BySquares() {
 		rank := b.Rank(king)
 		kingTo := castling.Wings[wing].KingTo
+		if kingTo < 0 {
+			return nil // nobody castles on this wing
+		}
 		beside := kingTo - 1
 		if wing == variant.QueenSide {
 			beside = kingTo + 1

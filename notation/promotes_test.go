@@ -1,0 +1,38 @@
+package notation_test
+
+import (
+	"slices"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+	"aanca.chess/notation"
+)
+
+// TestPromotionsInSAN: promotions that are no plain moves of pawns are written as Fairy-Stockfish writes them, and read so, and so are
+// checks that end the game otherwise than by mate.
+func TestPromotionsInSAN(t *testing.T) {
+	for _, row := range []struct{ name, ini, fen, own, san string }{
+		{"a pawn that turns to stone", "[x:chess]\npetrifyOnCaptureTypes = p\n", "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8=Q", "exd8=Q"},
+		{"a promoted form that turns to stone", "[x:shogi]\npetrifyOnCaptureTypes = p\n", "4k4/4p4/4P4/9/9/9/9/9/4K4[] w - - 0 1", "e7e8+", "Pxe8=G"},
+		{"instead of moving, straight on", "[x:chess]\nsittuyinPromotion = true\npromotionPieceTypes = r\n", "8/7k/8/8/8/8/4P3/K7 w - - 0 1", "e2e5=R", "e2e5=R"},
+		{"instead of moving, where it stands", "[x:chess]\nsittuyinPromotion = true\npromotionPieceTypes = r\n", "8/7k/8/8/8/8/4P3/K7 w - - 0 1", "e2e2=R", "e2=R"},
+		{"dropped as what it becomes", "[x:shogi]\ndropPromoted = true\n", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "+P@b1", "G@b1"},
+		{"a check that draws", "[x:chess]\nextinctionValue = draw\nextinctionPieceTypes = n\n", "4k3/4n3/8/8/8/8/8/4RKN1 w - - 0 1", "e1e7", "Rxe7#"},
+	} {
+		g := gametest.Read(t, row.ini)
+		pos := gametest.Parse(t, g, row.fen)
+		turn, err := game.ParseTurn(pos, row.own)
+		if err != nil {
+			t.Errorf("%s: %v", row.name, err)
+			continue
+		}
+		n := notation.On(g.Info().Board)
+		if got, err := n.Text(pos, turn, notation.SAN); err != nil || got != row.san {
+			t.Errorf("%s: %s is written %q (%v), want %q", row.name, row.own, got, err, row.san)
+		}
+		if got, err := n.Read(pos, row.san); err != nil || !slices.Equal(got, turn) {
+			t.Errorf("%s: %s is read as %v (%v), want %s", row.name, row.san, got, err, row.own)
+		}
+	}
+}
