@@ -116,7 +116,11 @@ func TestWhatIsSaid(t *testing.T) {
 	if strings.Contains(guest.get(t, "/item/walk/feed.atom").body, "How short?") {
 		t.Error("what is hidden is in the feed")
 	}
-	wantIn(t, "what is new", guest.get(t, "/items/new").body, "Very.")
+	news := guest.get(t, "/items/new").body
+	wantIn(t, "what is new", news, "Very.", "Nothing has been changed yet.", "Newest pages")
+	if _, newest, _ := strings.Cut(news, `id="changed-title"`); strings.Count(newest, `href="/item/walk`) != 1 {
+		t.Error("what nobody has changed stands among what was changed last, or is not new")
+	}
 	wantIn(t, "Ann's data", ann.get(t, "/account/data.json").body, `"stars": 4`, `"text": "How short?"`, `"favourites": [
     "walk"`)
 }
