@@ -47,6 +47,11 @@ func TestJapaneseRecords(t *testing.T) {
 	if err != nil || turnsIn(again) != turnsIn(record) || again.Result != "1-0" {
 		t.Errorf("read again as %+v, %v", again, err)
 	}
+	agreed := *record
+	agreed.Result, agreed.Tags = "1/2-1/2", []analysis.Tag{{Name: "Termination", Value: "draw: agreement"}}
+	if written, err = desk.Save(&agreed); err != nil || !strings.Contains(written, "   4 持将棋\n") {
+		t.Errorf("a draw that was agreed is written as %s, %v", written, err)
+	}
 	record.FEN = "4k4/9/9/9/9/9/9/9/R3K4[] w - 0 1"
 	record.Main = analysis.Variation{Moves: []analysis.Move{{Turn: analysis.Turn{Text: "a1a9+"}}}}
 	if written, err = desk.Save(record); err != nil || !strings.Contains(written, "|v王") && !strings.Contains(written, "v玉") {

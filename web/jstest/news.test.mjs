@@ -98,11 +98,14 @@ test('what may be done with walls is told', () => {
 });
 
 test('a page tells who is played against, once that is known', () => {
-  const page = (/** @type {object} */ more) => pageTitle(table({ opponent: 'person', ...more }), 'Chess against another person');
-  const named = (/** @type {string} */ name) => [{ side: 'w', name: 'Ann', taken: true }, { side: 'b', name, taken: true }];
+  const page = (/** @type {object} */ more) => pageTitle(table({ opponent: 'person', ...more }), 'Chess alone');
+  const named = (/** @type {string} */ name) => [
+    { side: 'w', name: 'Ann', taken: true },
+    { side: 'b', name, taken: true },
+  ];
   assert.match(page({ seats: named('Bob') }), / against Bob$/);
-  assert.equal(page({ seats: named('') }), 'Chess against another person');
-  assert.equal(page({ seats: named('Bob'), public: true }), 'Chess against another person');
+  assert.equal(page({ seats: named('') }), 'Chess alone');
+  assert.equal(page({ seats: named('Bob'), public: true }), 'Chess alone');
 });
 
 test('a tab tells whose turn it is', () => {

@@ -96,8 +96,8 @@ function installLevel() {
 }
 
 /**
- * The form begins what most want. The dialog has clocks, challenges to anyone and ratings, too, and boards on which a setup
- * is chosen.
+ * The form begins what most want. The dialog has clocks, challenges to anyone and ratings, too, and boards on which a
+ * setup is chosen.
  */
 function installChoices() {
   if (sidesOf(variant).length < 2) return;
