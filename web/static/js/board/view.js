@@ -165,7 +165,7 @@ export class BoardView {
       const { col, row } = this.geometry.place(name, this.flipped);
       // On small squares they are small enough to stand beside a round piece, as far as they can be read.
       const size = Math.max(7 * px, Math.min(10 * px, 21)),
-        inset = (size < 10 * px ? 1 : 3) * px;
+        inset = (size < 10 * px ? 0.5 : 3) * px;
       const at = { x: col * 100 + inset, y: row * 100 + inset + 0.73 * size };
       this.coordinates.append(svg('text', { ...at, class: 'on-square', 'font-size': size }, text));
     }
