@@ -92,8 +92,8 @@ func (n *names) Rules(name string, _ bool) (game.Rules, error) {
 	return n.library.Rules(play.InVersion(name, n.of))
 }
 
-// Read reads the first game of a text in PGN, of the named variant if it does not say another, or a save of that
-// variant by another program (game.Saver). Labels are in a notation, that of the game's players if it is "". The error is a
+// Read reads the first game of a text in PGN, of the named variant if it does not say another, or a game of that
+// variant in its other form (FormOf). Labels are in a notation, that of the game's players if it is "". The error is a
 // *play.Error with the line and, in PGN, the column of the mistake.
 func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 	if len(text) > MaxPGN {
@@ -105,6 +105,9 @@ func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 	}
 	if saver, ok := saverOf(rules, text); ok {
 		return d.readSave(variant, rules, saver, text, way)
+	}
+	if pgn.HasKIF(rules) && pgn.IsKIF(text) {
+		return d.readKIF(variant, rules, text, way)
 	}
 	g, err := pgn.NewReader(strings.NewReader(text)).Next()
 	if errors.Is(err, io.EOF) {
@@ -118,12 +121,26 @@ func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 
 // Write writes a record as PGN, its moves in a notation, that of the game's players if it is "".
 func (d *Desk) Write(r *Record, way notation.Way) (string, error) {
-	rules, err := d.Library.Rules(r.Variant)
+	g, err := d.write(r, way)
 	if err != nil {
 		return "", err
 	}
-	if err := checkTags(r.Tags); err != nil {
+	var out strings.Builder
+	w := pgn.NewWriter(&out)
+	if err := errors.Join(w.Write(g), w.Flush()); err != nil {
 		return "", err
+	}
+	return out.String(), nil
+}
+
+// write returns a record as package pgn has it, its moves in a notation.
+func (d *Desk) write(r *Record, way notation.Way) (*pgn.Game, error) {
+	rules, err := d.Library.Rules(r.Variant)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkTags(r.Tags); err != nil {
+		return nil, err
 	}
 	g := &pgn.Game{Main: r.Main.pgn(), Result: r.Result}
 	for _, t := range r.Tags {
@@ -131,7 +148,7 @@ func (d *Desk) Write(r *Record, way notation.Way) (string, error) {
 	}
 	n, err := pgn.NewNames()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	fen := r.FEN
 	if fen == rules.Start().FEN() {
@@ -141,20 +158,15 @@ func (d *Desk) Write(r *Record, way notation.Way) (string, error) {
 	n.Tag(g, plain, fen)
 	b, err := d.begin(r.Variant, g)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if err := b.Replay(g, bounded(pgn.Rewrite(cmp.Or(way, play.UsualWay(rules.Info()))))); err != nil {
-		return "", refused(err)
+		return nil, refused(err)
 	}
 	if g.Result == "" {
 		g.Result = pgn.ResultText(b.Pos.Result().Outcome)
 	}
-	var out strings.Builder
-	w := pgn.NewWriter(&out)
-	if err := errors.Join(w.Write(g), w.Flush()); err != nil {
-		return "", err
-	}
-	return out.String(), nil
+	return g, nil
 }
 
 // ClockText returns what is left on a clock as PGN writes it: "0:02:58", with the parts of a second while there are few.

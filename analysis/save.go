@@ -66,13 +66,16 @@ func textOfLast(pos game.Position, steps []game.Step) string {
 	return text
 }
 
-// Save writes the turns of a record, without its variations and remarks, in the form that another program has for saved games.
+// Save writes a record in the form that its game has besides PGN. Saves of other programs hold neither variations nor remarks.
 func (d *Desk) Save(r *Record) (string, error) {
 	rules, err := d.Library.Rules(r.Variant)
 	if err != nil {
 		return "", err
 	}
 	saver, ok := game.SaverOf(rules)
+	if !ok && pgn.HasKIF(rules) {
+		return d.writeKIF(r)
+	}
 	if !ok {
 		return "", play.Errorf(play.Illegal, "no other program's form of saved games is known for %s", rules.Info().Title)
 	}

@@ -65,6 +65,6 @@ func TestThePagesOfTheCatalogue(t *testing.T) {
 	eve.barriers(axe, "a page that people talk about")
 	guest.open("/item/ladder-chess")
 	guest.barriers(axe, "a member's game")
-	guest.clickOn(`a[href="/item/ladder-chess/play"], form[action="/item/ladder-chess/play"] button`)
-	guest.await(`location.pathname !== '/item/ladder-chess'`)
+	guest.clickOn(`.item-actions .quick-start button`)
+	guest.await(`location.pathname.startsWith('/play/') && document.querySelector('h1')?.textContent.startsWith('My First Variant against')`)
 }

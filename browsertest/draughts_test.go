@@ -20,10 +20,15 @@ func TestNumberedSquares(t *testing.T) {
 				!strings.HasSuffix(got, " 49 50") {
 				t.Errorf("beside and on the board stands %q", got)
 			}
+			numbersStandFree(v)
 			v.typeMove("32-28")
 			v.played("d4e5")
 			v.await(`document.querySelector('.moves').textContent.includes('32-28')`)
 			v.await(`document.querySelector('[data-square="e5"]').ariaLabel.startsWith('28, white Man')`)
+		}},
+		{name: "72 squares", width: 390, height: 844, do: func(v *visitor) {
+			v.begin("canadiandraughts", "")
+			numbersStandFree(v)
 		}},
 		{name: "32 squares, counted from where Black sits", do: func(v *visitor) {
 			v.begin("englishdraughts", "")
@@ -31,6 +36,18 @@ func TestNumberedSquares(t *testing.T) {
 			v.played("c3d4")
 		}},
 	})
+}
+
+// numbersStandFree fails if the number of a square reaches under the man that stands there, whose radius is 37 hundredths of the square.
+func numbersStandFree(v *visitor) {
+	v.t.Helper()
+	const under = `[...document.querySelectorAll('.coordinates .on-square')].filter((e) => {
+		const x = Number(e.getAttribute('x')), y = Number(e.getAttribute('y'));
+		return Math.hypot(50 - (x % 100) - e.getComputedTextLength(), 50 - (y % 100)) < 37;
+	}).map((e) => e.textContent).join(' ')`
+	if got := eval[string](v, under); got != "" {
+		v.t.Errorf("under men stand the numbers %s", got)
+	}
 }
 
 // TestCapturesInSteps plays captures of several pieces, leap by leap and at once.

@@ -102,6 +102,7 @@ type Query struct {
 	Inventor string
 	Favours  string // the account whose favourites they are
 	Featured bool
+	Edited   bool // since they were made
 
 	Owner   string // all items of an account, whoever sees them
 	Waiting bool   // public ones that wait for an editor

@@ -232,6 +232,11 @@ func TestReports(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantKind(t, "an editor forbids another one", w.JudgeLine(t.Context(), &dan, talkedGame, other.N, people.Verdict{Forbid: people.ForbidFor[0]}), play.Illegal)
+	wantKind(t, "an editor leaves their own message", w.JudgeLine(t.Context(), editor, talkedGame, other.N, people.Verdict{}), play.Illegal)
+	wantKind(t, "an editor allows themselves to write", w.AllowChat(t.Context(), editor, editor.ID), play.Illegal)
+	if err := w.JudgeLine(t.Context(), editor, talkedGame, other.N, people.Verdict{Remove: true}); err != nil {
+		t.Errorf("an editor removes their own message: %v", err)
+	}
 }
 
 func FuzzTextsOfChat(f *testing.F) {

@@ -89,6 +89,9 @@ func (s *Service) JudgeLine(ctx context.Context, who *Account, game string, n in
 	if err != nil {
 		return err
 	}
+	if l.Account == who.ID && !v.Remove {
+		return play.Errorf(play.Illegal, "this message is your own: remove it, or let somebody else decide")
+	}
 	if v.Forbid != 0 {
 		if err := s.forbid(ctx, who, &l, v.Forbid); err != nil {
 			return err
@@ -117,10 +120,13 @@ func (s *Service) forbid(ctx context.Context, who *Account, l *ChatLine, d time.
 	return s.Store.ForbidChat(ctx, ChatBan{Who: l.who(), Name: l.Name, Until: s.now().Add(d)})
 }
 
-// AllowChat lets somebody write again.
+// AllowChat lets somebody write again: somebody else, unless who looks after accounts.
 func (s *Service) AllowChat(ctx context.Context, who *Account, banned string) error {
 	if err := who.Must(Moderate); err != nil {
 		return err
+	}
+	if banned == who.ID && !who.Can(ManageAccounts) {
+		return play.Errorf(play.Illegal, "ask somebody who looks after accounts whether you may write again")
 	}
 	return s.Store.AllowChat(ctx, banned)
 }

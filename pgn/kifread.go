@@ -38,6 +38,18 @@ func NewKIFReader(r io.Reader, rules game.Rules) (*KIFReader, error) {
 	return &KIFReader{lines: newLines(r, maxTagValue), rules: rules, words: words, names: names, ids: ids}, nil
 }
 
+// HasKIF reports whether the pieces of a game have the signs by which Japanese records name them.
+func HasKIF(rules game.Rules) bool {
+	_, err := kifSigns(rules)
+	return err == nil
+}
+
+// kifMark is what stands in Japanese records and in no PGN: the head of the moves, the handicap, or a first move.
+var kifMark = regexp.MustCompile(`(?m)^(#KIF|手数--|手合割：|[先後上下]手(の持駒)?：|\s*1\s+[１-９1-9][一二三四五六七八九])`)
+
+// IsKIF reports whether a text seems to be a Japanese record.
+func IsKIF(text string) bool { return kifMark.MatchString(strings.TrimPrefix(text, "\uFEFF")) }
+
 // kifSigns returns the ids of the pieces of a game by their signs.
 func kifSigns(rules game.Rules) (map[string]string, error) {
 	ids, pos := map[string]string{}, rules.Start()

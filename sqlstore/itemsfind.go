@@ -60,6 +60,9 @@ func (s *Store) whereItems(q *items.Query) *conditions {
 	if q.Featured {
 		c.add(`featured = 1`)
 	}
+	if q.Edited {
+		c.add(`changed > items.created`)
+	}
 	return c
 }
 

@@ -184,6 +184,7 @@ func (s *site) deleteAccount(w http.ResponseWriter, r *http.Request) error {
 			games, err = s.People.Delete(r.Context(), viewer.ID, r.PostForm.Get("present"))
 		}
 		if err != nil {
+			form.Deleting = true
 			return s.writeAccount(w, r, viewer, form, err)
 		}
 		forget(w, r, sessionCookie)

@@ -56,6 +56,7 @@ type accountForm struct {
 	Name, Email string
 	Next        string // where to go on, "" for the usual place
 	Problem     string
+	Deleting    bool   // it is the form that deletes the account
 	Done        string // what was done, in a sentence
 	Token       string // that was made for a program
 }

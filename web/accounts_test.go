@@ -270,7 +270,11 @@ func TestTheAccount(t *testing.T) {
 	if strings.Contains(a.body, "argon2") || strings.Contains(a.body, id) {
 		t.Error("secrets are taken along")
 	}
-	v.form(t, "/account/delete", "present", password).wantStatus(t, http.StatusUnprocessableEntity)
+	kept := v.form(t, "/account/delete", "present", password)
+	kept.wantStatus(t, http.StatusUnprocessableEntity)
+	if _, form, _ := strings.Cut(kept.body, `<details class="danger" open>`); !strings.Contains(form, "The present password is another one") {
+		t.Error("after a wrong password the form that deletes the account is closed, or does not say what is wrong")
+	}
 	gone := v.form(t, "/account/delete", "present", "another horse")
 	gone.wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "the page after it", v.send(t, http.MethodGet, gone.Header.Get("Location"), "").body, "The account is deleted")
@@ -294,6 +298,8 @@ func TestNamesBesideSeats(t *testing.T) {
 	}
 	ben.form(t, invitation, "name", "Somebody").wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "the game", ann.send(t, http.MethodGet, "/api/games/"+id, "").body, `"name":"Ben","player":"/@/Ben"`, `"name":"Ann","player":"/@/Ann"`)
+	wantIn(t, "its page", ann.send(t, http.MethodGet, "/play/"+id, "").body, "<title>The walk against Ben</title>")
+	wantIn(t, "the page for watchers", w.visit().send(t, http.MethodGet, "/watch/"+id[:12], "").body, "<title>The walk between Ann and Ben</title>")
 	wantIn(t, "Ben's page", w.visit().send(t, http.MethodGet, "/@/Ben", "").body, "against Ann", "being played", "/watch/"+id[:12])
 	wantIn(t, "Ann's games", ann.send(t, http.MethodGet, "/my-games", "").body, "against Ben", "/play/"+id)
 	if a := w.visit().send(t, http.MethodGet, "/@/ann", ""); a.StatusCode != http.StatusSeeOther || a.Header.Get("Location") != "/@/Ann" {

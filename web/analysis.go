@@ -159,41 +159,56 @@ func (s *site) analysisPage(w http.ResponseWriter, r *http.Request) error {
 		Kind: "analysis", Title: words.Of("{game}: analysis", "game", v.Title), Description: "Analyse positions of " + v.Title + ".",
 		Picture: pictureOf(v.Name, r.URL.Query()),
 		Data: struct {
-			Study   studyJSON  `json:"study"`
-			Variant *variant   `json:"variant"`
-			Ways    []play.Way `json:"ways"`
-			Unable  string     `json:"unable"` // why the computer does not search here
-			Threads int        `json:"threads"`
-			Seconds int        `json:"seconds"` // of one search
-			Problem string     `json:"problem,omitempty"`
-			Played  string     `json:"played,omitempty"` // the result of the game that is analysed
+			Study   studyJSON   `json:"study"`
+			Variant *variant    `json:"variant"`
+			Ways    []play.Way  `json:"ways"`
+			Unable  string      `json:"unable"` // why the computer does not search here
+			Threads int         `json:"threads"`
+			Seconds int         `json:"seconds"` // of one search
+			Problem string      `json:"problem,omitempty"`
+			Game    *playedJSON `json:"game,omitempty"` // that is analysed
 
 			Save *saveFormJSON `json:"save,omitempty"`
 		}{s.newStudy(study, 0), v, play.Ways(study.Rules), s.Analysis.Unable(study.Rules.Info()),
-			s.Analysis.Threads, int(s.Analysis.Time.Seconds()), problem, played, newSaveForm(study.Rules)},
+			s.Analysis.Threads, int(s.Analysis.Time.Seconds()), problem, newPlayed(played), newSaveForm(study.Rules)},
 		Body: v,
 	})
 }
 
-// lineOfPage reads which position a page shows, and the result of the game that it is of, "" if it is of none.
-func (s *site) lineOfPage(r *http.Request) (line play.Line, played string, err error) {
+// A playedJSON is what is known of a game that is over, beside its turns.
+type playedJSON struct {
+	Result  string    `json:"result"`  // as the game says it
+	Outcome string    `json:"outcome"` // as PGN says it
+	Tags    []tagJSON `json:"tags"`
+}
+
+func newPlayed(state *play.State) *playedJSON {
+	if state == nil {
+		return nil
+	}
+	record := recordOf(state)
+	return &playedJSON{state.Game.Result.String(), record.Result, newTags(record.Tags)}
+}
+
+// lineOfPage reads which position a page shows, and the game that it is of, nil if it is of none.
+func (s *site) lineOfPage(r *http.Request) (line play.Line, played *play.State, err error) {
 	if !r.URL.Query().Has("game") {
 		line, err = lineOf(r)
 		line.From = 0
-		return line, "", err
+		return line, nil, err
 	}
 	id := r.URL.Query().Get("game")
 	if !isGameID(id) {
-		return line, "", play.Errorf(play.NotFound, "there is no game %.40q", id)
+		return line, nil, play.Errorf(play.NotFound, "there is no game %.40q", id)
 	}
 	state, err := s.finished(r, id)
 	if err != nil {
-		return line, "", err
+		return line, nil, err
 	}
 	if state.Game.Variant != r.PathValue("name") {
-		return line, "", play.Errorf(play.NotFound, "this game is no game of %s", r.PathValue("name"))
+		return line, nil, play.Errorf(play.NotFound, "this game is no game of %s", r.PathValue("name"))
 	}
-	return play.Line{Variant: state.Game.Variant, FEN: state.Game.Start, Turns: openTurns(state)}, state.Game.Result.String(), nil
+	return play.Line{Variant: state.Game.Variant, FEN: state.Game.Start, Turns: openTurns(state)}, state, nil
 }
 
 // finished returns a game that is over, as a seat sees it. While it is played it is not analysed.

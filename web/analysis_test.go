@@ -180,7 +180,7 @@ func TestGamesAreAnalysedWhenTheyAreOver(t *testing.T) {
 	}
 	a = w.do(t, "GET", "/analysis/walk?game="+id, "")
 	a.wantStatus(t, http.StatusOK)
-	if !strings.Contains(a.body, `"played":"b wins: resignation"`) {
+	if !strings.Contains(a.body, `"game":{"result":"b wins: resignation","outcome":"0-1","tags":[{"name":"Event"`) {
 		t.Errorf("the page has no result: %s", a.body)
 	}
 	w.do(t, "GET", "/analysis/stroll?game="+id, "").wantStatus(t, http.StatusNotFound)

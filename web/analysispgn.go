@@ -36,7 +36,7 @@ type recordJSON struct {
 	Result  string        `json:"result"`
 }
 
-// importGame reads PGN, or a game that another program has saved.
+// importGame reads PGN, or the form besides it that the game has.
 func (s *site) importGame(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		PGN      string `json:"pgn"`
@@ -53,11 +53,16 @@ func (s *site) importGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	out := recordJSON{Variant: record.Variant, FEN: record.FEN, Main: newVariation(&record.Main), Tags: []tagJSON{}, Result: record.Result}
-	for _, t := range record.Tags {
-		out.Tags = append(out.Tags, tagJSON(t))
-	}
+	out := recordJSON{Variant: record.Variant, FEN: record.FEN, Main: newVariation(&record.Main), Tags: newTags(record.Tags), Result: record.Result}
 	return writeJSON(w, http.StatusOK, out)
+}
+
+func newTags(tags []analysis.Tag) []tagJSON {
+	list := []tagJSON{}
+	for _, t := range tags {
+		list = append(list, tagJSON(t))
+	}
+	return list
 }
 
 // readRecord reads the game that a request is about, and in which notation it is wanted.
@@ -95,23 +100,22 @@ func (s *site) exportGame(w http.ResponseWriter, r *http.Request) error {
 	}{text})
 }
 
-// A saveFormJSON is the form in which another program saves a game.
+// A saveFormJSON is a form besides PGN in which a game is saved.
 type saveFormJSON struct {
 	Name   string `json:"name"`
 	Ending string `json:"ending"`
 }
 
-// newSaveForm returns the form in which another program saves the games of some rules, nil if none does.
+// newSaveForm returns the form in which games of some rules are saved besides PGN, nil if there is none.
 func newSaveForm(rules game.Rules) *saveFormJSON {
-	saver, ok := game.SaverOf(rules)
+	form, ok := analysis.FormOf(rules)
 	if !ok {
 		return nil
 	}
-	form := saver.SaveForm()
 	return &saveFormJSON{form.Name, form.Ending}
 }
 
-// saveGame writes a game as another program saves it.
+// saveGame writes a game in the form that it has besides PGN.
 func (s *site) saveGame(w http.ResponseWriter, r *http.Request) error {
 	record, _, err := readRecord(w, r)
 	if err != nil {

@@ -114,9 +114,9 @@ func takesGzip(r *http.Request) bool {
 	return false
 }
 
-// nowEvent tells what time it is by the server's clock, where a client has to show one that runs.
+// nowEvent tells what time it is by the server's clock, where a client has to show how long something is left.
 func nowEvent(state *play.State) []byte {
-	if !state.Game.ClockRuns() {
+	if _, counts := state.Game.Deadline(); !counts {
 		return nil
 	}
 	return fmt.Appendf(nil, "event: now\ndata: %d\n\n", time.Now().UnixMilli())

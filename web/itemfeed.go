@@ -23,7 +23,7 @@ func (s *site) catalogueNews(r *http.Request) (n catalogueNews, err error) {
 	if n.Newest, _, err = s.Items.Find(r.Context(), items.Query{Order: items.ByNewest, Limit: mostNews}); err != nil {
 		return n, err
 	}
-	if n.Changed, _, err = s.Items.Find(r.Context(), items.Query{Order: items.ByChange, Limit: mostNews}); err != nil {
+	if n.Changed, _, err = s.Items.Find(r.Context(), items.Query{Order: items.ByChange, Edited: true, Limit: mostNews}); err != nil {
 		return n, err
 	}
 	last, err := s.Items.Store.LastComments(r.Context(), mostNews)

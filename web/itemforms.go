@@ -250,7 +250,7 @@ func (t *textNames) keep(text, name string) {
 	if t.names == nil || len(t.names) >= mostTexts {
 		t.names = make(map[string]string)
 	}
-	t.names[play.VersionOf(text)] = name
+	t.names[textKey(text)] = name
 }
 
 func (t *textNames) name(text string) string {
@@ -259,7 +259,12 @@ func (t *textNames) name(text string) string {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.names[play.VersionOf(text)]
+	return t.names[textKey(text)]
+}
+
+// textKey is the same for a text as a form sends it and as it is kept.
+func textKey(text string) string {
+	return play.VersionOf(strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")))
 }
 
 // playItem leads to the rules of an item's game, where it is played; the version is that of the text as it is today.

@@ -2,6 +2,8 @@ package web
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -334,22 +336,36 @@ func (s *site) fillThreads(r *http.Request, viewer *people.Account, shown *shown
 	return nil
 }
 
-// fillGame finds what can be played: a game of the program, or that of a text that is known at the moment. Others are compiled
-// when somebody plays them.
-func (s *site) fillGame(_ *http.Request, _ *people.Account, shown *shownItem) error {
-	name := cmp.Or(shown.Variant, s.texts.name(shown.Rules))
-	if name == "" {
-		return nil
-	}
-	v, err := s.variants.get(name)
-	if err != nil {
-		if play.KindOf(err) == play.NotFound {
-			return nil
-		}
-		return err
+// preparing bounds how long a page waits until the game of a text is compiled. Without it the page says the rest.
+const preparing = time.Second
+
+// fillGame finds what can be played: a game of the program, or that of a text.
+func (s *site) fillGame(r *http.Request, _ *people.Account, shown *shownItem) error {
+	v, err := s.gameOf(r, shown.Item)
+	if play.KindOf(err) != 0 || errors.Is(err, context.DeadlineExceeded) {
+		return nil // it is not there any more, or cannot be prepared now: who plays it is told why
 	}
 	shown.Game, shown.Copied = v, shown.Variant != "" && s.Workbench.Copy(shown.Variant) != ""
-	return nil
+	return err
+}
+
+// gameOf returns the game of an item, nil if it has none. The game of a text that is not known at the moment is compiled.
+func (s *site) gameOf(r *http.Request, it *items.Item) (*variant, error) {
+	if name := cmp.Or(it.Variant, s.texts.name(it.Rules)); name != "" {
+		v, err := s.variants.get(name)
+		if it.Rules == "" || play.KindOf(err) != play.NotFound {
+			return v, err
+		}
+	}
+	if it.Rules == "" {
+		return nil, nil
+	}
+	ctx, stop := context.WithTimeout(r.Context(), preparing)
+	defer stop()
+	if _, err := s.readRules(r.WithContext(ctx), it.Rules); err != nil {
+		return nil, err
+	}
+	return s.variants.get(s.texts.name(it.Rules))
 }
 
 // creditPath leads to what is known of who is credited: their own page, or what they have invented.

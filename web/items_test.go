@@ -86,6 +86,21 @@ func TestAPageOfAMember(t *testing.T) {
 	ben.send(t, http.MethodPost, "/item/on-towers/judge", "", "Sec-Fetch-Site", "cross-site").wantStatus(t, http.StatusForbidden)
 }
 
+// TestAGameOfAMember stands on its page as games of the program do, also when the server was started again since.
+func TestAGameOfAMember(t *testing.T) {
+	w := newCatalogue(t)
+	ann := w.resident(t, "Ann")
+	a := ann.form(t, "/items/add", "kind", "game", "title", "Kamelot", "rules", "[kamelot:chess]\r\ntitle = Kamelot\r\nsummary = Camels.\r\n\r\n",
+		"visibility", "public", "revision", "0")
+	if a.Header.Get("Location") != "/item/kamelot" {
+		t.Fatalf("it is at %s: %s", a.Header.Get("Location"), a.body)
+	}
+	for _, when := range []string{"when it was written", "after a restart"} {
+		wantIn(t, "its page "+when, w.visit().get(t, "/item/kamelot").body, `src="/picture/kamelot@`, `href="/analysis/kamelot@`, `href="/workbench?copy=kamelot%40`, "Checkmate the enemy king")
+		w.site.texts.names = nil
+	}
+}
+
 // TestWhatIsSaid: favourites, ratings, comments, their feed, and what editors hide.
 func TestWhatIsSaid(t *testing.T) {
 	w := newCatalogue(t)
@@ -116,7 +131,11 @@ func TestWhatIsSaid(t *testing.T) {
 	if strings.Contains(guest.get(t, "/item/walk/feed.atom").body, "How short?") {
 		t.Error("what is hidden is in the feed")
 	}
-	wantIn(t, "what is new", guest.get(t, "/items/new").body, "Very.")
+	news := guest.get(t, "/items/new").body
+	wantIn(t, "what is new", news, "Very.", "Nothing has been changed yet.", "Newest pages")
+	if _, newest, _ := strings.Cut(news, `id="changed-title"`); strings.Count(newest, `href="/item/walk`) != 1 {
+		t.Error("what nobody has changed stands among what was changed last, or is not new")
+	}
 	wantIn(t, "Ann's data", ann.get(t, "/account/data.json").body, `"stars": 4`, `"text": "How short?"`, `"favourites": [
     "walk"`)
 }

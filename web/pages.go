@@ -317,7 +317,7 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 	if err != nil {
 		return err
 	}
-	how := gameTitle(&state.Game, v.Title, watched)
+	how := gameTitle(state, v.Title, watched)
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "game", Title: how, Description: v.Summary,
 		Picture: pictureOf(v.Name, nil), // of the start: whoever previews the link of a seat is not told more
@@ -335,18 +335,24 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 }
 
 // gameTitle says what is played, and with whom.
-func gameTitle(g *play.Game, title string, watched bool) words.Text {
+func gameTitle(state *play.State, title string, watched bool) words.Text {
+	g := &state.Game
 	switch {
+	case watched && len(g.Seats) == 2 && g.Seats[0].Name != "" && g.Seats[1].Name != "":
+		return words.Of("{game} between {one} and {other}", "game", title, "one", g.Seats[0].Name, "other", g.Seats[1].Name)
 	case watched:
 		return words.Of("{game} between others", "game", title)
 	case !g.People:
 		return words.Of("{game} against the computer", "game", title)
 	case len(g.Seats) == 1:
 		return words.Of("{game} alone", "game", title)
-	case len(g.Seats) == 2:
-		return words.Of("{game} against another person", "game", title)
+	case len(g.Seats) > 2:
+		return words.Of("{game} among {n} people", "game", title, "n", len(g.Seats))
 	}
-	return words.Of("{game} among {n} people", "game", title, "n", len(g.Seats))
+	if other := g.Seats[state.Side.Other()].Name; other != "" {
+		return words.Of("{game} against {other}", "game", title, "other", other)
+	}
+	return words.Of("{game} against another person", "game", title)
 }
 
 // errorTitle is the heading of a page that says what went wrong.

@@ -92,6 +92,7 @@ func TestThoseWhoWatchLearnNoSeat(t *testing.T) {
 	w := newWorld(t)
 	host, guest := sit(t, w, `,"time":"days 1","open":true`)
 	id := strings.TrimPrefix(host.Watch, "/watch/")
+	wantIn(t, "the page for watchers", w.do(t, "GET", host.Watch, "").body, "<title>The walk between Ann and Bob the builder</title>")
 	heard := w.do(t, "GET", host.Watch, "").body + w.do(t, "GET", "/api/watch/"+id, "").body
 	heard += firstEvent(t, w, "/api/watch/"+id+"/events", "state")
 	w.do(t, "POST", "/api/games/"+host.ID+"/turns", `{"ply":0,"turn":"a1b1"}`)

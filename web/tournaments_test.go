@@ -4,10 +4,12 @@ import (
 	"bufio"
 	"context"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"aanca.chess/play"
 	"aanca.chess/tournament"
 	"aanca.chess/words"
 )
@@ -20,6 +22,22 @@ func (v *resident) announced(t *testing.T, fields ...string) string {
 	}, fields...)...)
 	a.wantStatus(t, http.StatusSeeOther)
 	return a.Header.Get("Location")
+}
+
+// TestTheTimeForTheFirstMove: who waits for the first turn of a game of a tournament is told what time it is, since less and less is left.
+func TestTheTimeForTheFirstMove(t *testing.T) {
+	w := newWorld(t)
+	id := play.NewGameID()
+	err := w.games.Begin(t.Context(), play.Appointment{Game: id, Event: "friday", Variant: "walk", Time: "fischer 180 2", Players: [2]play.Player{{Name: "Ann"}, {Name: "Ben"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := "/api/watch/" + id[:12]
+	wantIn(t, "the game", w.do(t, http.MethodGet, path, "").body, `"running":""`, `"first":`)
+	now, err := strconv.ParseInt(firstEvent(t, w, path+"/events", "now"), 10, 64)
+	if err != nil || time.Since(time.UnixMilli(now)).Abs() > time.Minute {
+		t.Errorf("the events tell the time %d, %v", now, err)
+	}
 }
 
 // TestTournamentPages: who is signed in makes one by the form; others see it, join, leave and come back; its maker, and nobody else, calls it off.

@@ -103,6 +103,8 @@ func ordered(t *testing.T, s Store) {
 	wantFound(t, s, "by favourites", items.Query{Order: items.ByFavourites}, "A", "b", "c")
 	wantFound(t, s, "the newest first", items.Query{Order: items.ByNewest}, "c", "A", "b")
 	wantFound(t, s, "the last changed first", items.Query{Order: items.ByChange}, "b", "A", "c")
+	add(t, s, plain("d", func(it *items.Item) { it.Created, it.Changed = at(20), at(20) }))
+	wantFound(t, s, "those that were changed since they were made", items.Query{Order: items.ByChange, Edited: true}, "b", "A", "c")
 }
 
 func grouped(t *testing.T, s Store) {

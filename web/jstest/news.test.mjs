@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { news } from '../static/js/game/news.js';
-import { statusWords, tabWords } from '../static/js/game/status.js';
+import { pageTitle, statusWords, tabWords } from '../static/js/game/status.js';
 import { newTable, reduce } from '../static/js/game/table.js';
 import { Store } from '../static/js/lib/store.js';
 import { game, record, step } from './fixtures.mjs';
@@ -95,6 +95,17 @@ test('what may be done with walls is told', () => {
   assert.equal(after([wall('a1', 'c1')]), 'Step 2: move the wall to a marked square');
   assert.equal(after([wall('a1')], { wall: 'arrow' }), 'Step 2: place an arrow on a marked square');
   assert.equal(after([wall('a1', 'c1'), wall('a1', 'd1')]), 'Step 2: move a wall to another square');
+});
+
+test('a page tells who is played against, once that is known', () => {
+  const page = (/** @type {object} */ more) => pageTitle(table({ opponent: 'person', ...more }), 'Chess alone');
+  const named = (/** @type {string} */ name) => [
+    { side: 'w', name: 'Ann', taken: true },
+    { side: 'b', name, taken: true },
+  ];
+  assert.match(page({ seats: named('Bob') }), / against Bob$/);
+  assert.equal(page({ seats: named('') }), 'Chess alone');
+  assert.equal(page({ seats: named('Bob'), public: true }), 'Chess alone');
 });
 
 test('a tab tells whose turn it is', () => {

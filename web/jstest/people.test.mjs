@@ -64,6 +64,7 @@ test('how time is limited', () => {
   assert.equal(paceWords('fischer 180 2'), '3 + 2');
   assert.equal(paceWords('fischer 15 0'), '15 s + 0');
   assert.equal(paceWords('byoyomi 600 30 5'), '10 min, then 5 × 30 s');
+  assert.equal(paceWords('byoyomi 90 10 3'), '90 s, then 3 × 10 s');
   assert.equal(paceWords('days 1'), '1 day a move');
   assert.equal(paceWords(''), 'no clock');
 });

@@ -203,6 +203,7 @@ export class Analyst {
   start(fen) {
     return this.attempt(async () => {
       const study = /** @type {Study} */ (await call(`${this.api}?${new URLSearchParams({ fen })}`));
+      this.learn([], '');
       this.load(newTree(), ROOT, { study, turn: undefined });
     });
   }
@@ -219,6 +220,15 @@ export class Analyst {
   }
 
   /**
+   * Notes what is known of the game beside its turns, and is written with them.
+   * @param {{name: string, value: string}[]} tags @param {string} result as PGN says it
+   */
+  learn(tags, result) {
+    this.tags = tags.filter((t) => !/^(Variant|FEN|SetUp|Result)$/i.test(t.name));
+    this.result = result === '*' ? '' : result;
+  }
+
+  /**
    * Reads a game, or moves alone.
    * @param {string} pgn
    */
@@ -232,10 +242,7 @@ export class Analyst {
       const from = Math.max(0, pathTo(tree, end).length - 1);
       const query = new URLSearchParams({ fen: record.fen, moves: turnsTo(tree, end).join(' '), from: String(from) });
       const study = /** @type {Study} */ (await call(`${this.api}?${query}`));
-      this.tags = record.tags.filter(
-        (/** @type {{name: string}} */ t) => !/^(Variant|FEN|SetUp|Result)$/i.test(t.name),
-      );
-      this.result = record.result === '*' ? '' : record.result;
+      this.learn(record.tags, record.result);
       this.load(tree, end, { study, turn: study.turns[0] });
     });
   }

@@ -31,9 +31,14 @@ import { attachBoard } from './wishes.js';
 /** @typedef {import('./desk.js').Study} Study */
 
 /**
+ * What is known of a game that is over, beside its turns.
+ * @typedef {{result: string, outcome: string, tags: {name: string, value: string}[]}} Played
+ */
+
+/**
  * What the server hands to the page.
  * @typedef {{study: Study, variant: import('../lib/types.js').Variant, ways: string[], unable: string, threads: number,
- *   seconds: number, problem?: string, played?: string, save?: import('./texts.js').SaveForm}} Data
+ *   seconds: number, problem?: string, game?: Played, save?: import('./texts.js').SaveForm}} Data
  */
 
 const ICONS = {
@@ -61,6 +66,7 @@ export function openAnalysis(app, data) {
   const board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
   board.prepare(variant, true);
   const analyst = new Analyst(store, board);
+  if (data.game) analyst.learn(data.game.tags, data.game.outcome);
   const page = new AnalysisPage(app, analyst, data);
   store.listen((d, before) => page.draw(d, before));
   attachBoard(analyst);
@@ -131,7 +137,7 @@ class AnalysisPage {
       'div',
       { class: 'analysis-title' },
       html('h2', {}, title),
-      html('p', {}, data.played ? `${tr('Analysis of a game.')} ${resultSentence(data.played)}` : tr('Analysis')),
+      html('p', {}, data.game ? `${tr('Analysis of a game.')} ${resultSentence(data.game.result)}` : tr('Analysis')),
     );
     return html(
       'div',

@@ -110,7 +110,7 @@ export class Texts {
       );
       return;
     }
-    this.game.value = decoded(await file.arrayBuffer());
+    this.game.value = decoded(await file.arrayBuffer(), file.name.toLowerCase().endsWith('.kif'));
     await this.read();
   }
 
@@ -128,7 +128,7 @@ export class Texts {
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
-      this.said.textContent = 'Copied.';
+      this.said.textContent = tr('Copied.');
     } catch {
       this.said.textContent = tr('This browser does not let pages copy here: mark the text and copy it.');
     }
@@ -169,14 +169,14 @@ export class Texts {
 const LARGEST = 128 * 1024;
 
 /**
- * The text of a file: UTF-8 or, from older programs, Windows-1252.
- * @param {ArrayBuffer} bytes
+ * The text of a file: UTF-8 or, from older programs, Windows-1252, from Japanese ones Shift JIS.
+ * @param {ArrayBuffer} bytes @param {boolean} [japanese]
  */
-export function decoded(bytes) {
+export function decoded(bytes, japanese = false) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder(japanese ? 'shift_jis' : 'windows-1252').decode(bytes);
   }
 }
 

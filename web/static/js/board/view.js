@@ -163,8 +163,11 @@ export class BoardView {
     }
     for (const [name, text] of Object.entries(squareLabels())) {
       const { col, row } = this.geometry.place(name, this.flipped);
-      const at = { x: col * 100 + 3 * px, y: row * 100 + 10 * px };
-      this.coordinates.append(svg('text', { ...at, class: 'on-square', 'font-size': 10 * px }, text));
+      // On small squares they are small enough to stand beside a round piece, as far as they can be read.
+      const size = Math.max(7 * px, Math.min(10 * px, 21)),
+        inset = (size < 10 * px ? 0.5 : 3) * px;
+      const at = { x: col * 100 + inset, y: row * 100 + inset + 0.73 * size };
+      this.coordinates.append(svg('text', { ...at, class: 'on-square', 'font-size': size }, text));
     }
   }
 

@@ -122,7 +122,8 @@ export function paceWords(pace) {
     case 'days':
       return plural(base, '1 day a move', '{n} days a move');
     case 'byoyomi':
-      return tr('{minutes} min, then {periods} × {bonus} s', { minutes, periods, bonus });
+      return base % 60 === 0 ? tr('{minutes} min, then {periods} × {bonus} s', { minutes, periods, bonus })
+        : tr('{base} s, then {periods} × {bonus} s', { base, periods, bonus });
     case 'bronstein':
       return tr('{minutes} + {bonus} given back', { minutes, bonus });
     case 'fischer':

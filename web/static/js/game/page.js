@@ -14,7 +14,7 @@ import { news } from './news.js';
 import { Player } from './player.js';
 import { Screen } from './screen.js';
 import { play, soundOf } from './sounds.js';
-import { tabWords } from './status.js';
+import { pageTitle, tabWords } from './status.js';
 import { newTable, reduce } from './table.js';
 import { mayPlay } from './view.js';
 
@@ -40,12 +40,18 @@ export async function openGame(app, variant, first, network = '', course = false
   const chat = first.watch ? new Chat(first, api) : null;
   const screen = new Screen(app, player, network, course, chat);
 
-  const title = document.title;
+  const title = document.title,
+    heading = document.querySelector('h1');
+  const entitle = (/** @type {import('./table.js').Table} */ t) => {
+    const page = pageTitle(t, title);
+    if (heading && heading.textContent !== page) heading.textContent = page;
+    document.title = tabWords(t, page);
+  };
   player.redraw = () => screen.draw(store.state);
   store.listen((t, before) => {
     if (player.acting !== player && t.game.ply !== before.game.ply) player.acting = player; // the line began elsewhere
     screen.draw(t);
-    document.title = tabWords(t, title);
+    entitle(t);
     if (t.game !== before.game) tell(player, before, t);
     if (t.premove && t.game.side === t.game.human) takeUpPremove(player);
   });
@@ -59,7 +65,7 @@ export async function openGame(app, variant, first, network = '', course = false
   );
   if (!first.public) noteGame(first, variant);
   screen.draw(store.state);
-  document.title = tabWords(store.state, title);
+  entitle(store.state);
   player.extra?.turned();
 }
 

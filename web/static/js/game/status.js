@@ -38,6 +38,16 @@ export function statusWords(t, own = () => '') {
 }
 
 /**
+ * What the page of a game is called: whoever is played against may have come, or said their name, since it was opened.
+ * @param {Table} t @param {string} title that it had
+ */
+export function pageTitle({ game, variant }, title) {
+  const other = game.seats?.length === 2 && game.seats.find((seat) => seat.side !== game.human);
+  if (game.opponent !== 'person' || game.public || !other || !other.name) return title;
+  return tr('{game} against {other}', { game: variant.title, other: other.name });
+}
+
+/**
  * What a tab is called, of which only the first words may be seen.
  * @param {Table} t @param {string} title of the page
  */

@@ -98,8 +98,8 @@ export class GameApi {
   constructor(first) {
     this.base = `/api/${first.public ? 'watch' : 'games'}/${encodeURIComponent(first.id)}`;
     this.history = new History(first);
-    /** The server's time as an event has told it last, in milliseconds. */
-    this.now = 0;
+    /** The server's time as it was told last, in milliseconds, and when that was, by the page's own. */
+    this.told = { now: 0, at: 0 };
     /** The ply that the page shows, and since when. */
     this.seen = { ply: -1, at: 0 };
     this.heard(first);
@@ -112,7 +112,8 @@ export class GameApi {
   heard(told) {
     const at = performance.now();
     if (told.clock) {
-      told.clock.now ||= this.now || told.clock.since;
+      if (told.clock.now) this.told = { now: told.clock.now, at };
+      told.clock.now ||= this.told.now ? this.told.now + at - this.told.at : told.clock.since;
       told.clock.heard = at;
     }
     if (this.seen.ply !== told.ply) this.seen = { ply: told.ply, at };
@@ -225,7 +226,7 @@ export class GameApi {
         pause = 1000;
         onConnection(true);
       });
-      source.addEventListener('now', (e) => (this.now = Number(e.data)));
+      source.addEventListener('now', (e) => (this.told = { now: Number(e.data), at: performance.now() }));
       source.addEventListener('state', (e) => void this.hear(JSON.parse(e.data), onState));
       source.addEventListener('error', () => {
         onConnection(false);

@@ -11,6 +11,7 @@ import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
 import { knowPowers } from '../piece/powers.js';
 import { takeNotations } from '../position/notation.js';
+import { sidesOf } from '../position/position.js';
 import { nameSides } from '../position/sides.js';
 
 /** From how many pieces on a filter helps. */
@@ -31,7 +32,7 @@ drawPieces();
 document.addEventListener('aanca-settings', drawPieces);
 installFilter();
 installLevel();
-installSetup();
+installChoices();
 
 /** Draws each piece beside its name and its diagram. */
 function drawPieces() {
@@ -94,17 +95,21 @@ function installLevel() {
   }
 }
 
-/** Where the setup can be chosen, the form leads to the dialog in which it is. */
-function installSetup() {
-  if (variant.pairs.length === 0) return;
-  document.querySelector('.field-layout')?.remove();
+/**
+ * The form begins what most want. The dialog has clocks, challenges to anyone and ratings, too, and boards on which a
+ * setup is chosen.
+ */
+function installChoices() {
+  if (sidesOf(variant).length < 2) return;
+  const pairs = variant.pairs.length > 0;
+  if (pairs) document.querySelector('.field-layout')?.remove();
   document
     .querySelector('.new-game .actions')
     ?.append(
       html(
         'button',
-        { type: 'button', class: 'button', 'data-testid': 'choose-setup', onclick: () => startGame(variant) },
-        tr('Choose the setup…'),
+        { type: 'button', class: 'button', 'data-testid': 'choose', onclick: () => startGame(variant) },
+        pairs ? tr('Choose the setup…') : tr('More choices…'),
       ),
     );
 }
