@@ -35,6 +35,7 @@ type Evaluator struct {
 
 	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
 	counted bool         // checks given are counted
+	choices bool         // see countsChoices
 	margin  int          // see goalsMargin
 	fades   bool         // see promotes
 
@@ -128,7 +129,6 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.net = newNet(a.tuning.Net, a.board, len(e.types), PiecesOf(a.board, a.start), info.Hands)
 	e.net.knowAspects(e.types)
 	e.races, e.counted = a.flagRaces(&info.Goals), countsChecks(a.start)
-	e.margin = e.goalsMargin()
 	e.pairs = a.wings()
 	for i := range e.pairs {
 		for _, t := range e.pairs[i].types {
@@ -145,6 +145,8 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
+	e.choices = e.countsChoices(a.start)
+	e.margin = e.goalsMargin()
 	e.fades = e.promotes()
 	e.seen = nil // what has been counted is not followed
 	if e.market != nil {

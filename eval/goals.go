@@ -145,6 +145,9 @@ func (e *Evaluator) goalsMargin() (margin int) {
 	if e.counted {
 		margin += 2 * e.weights[termChecks]
 	}
+	if e.choices {
+		margin += choiceTimes / choiceUsual
+	}
 	if e.info.Goals.Bare {
 		margin += huntHunters * huntNear * huntUsual
 	}
@@ -168,6 +171,9 @@ func (e *Evaluator) addGoals() {
 	}
 	if len(e.info.Goals.Rows) > 0 {
 		e.addRows()
+	}
+	if e.choices {
+		e.addChoices()
 	}
 }
 
