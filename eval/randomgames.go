@@ -52,6 +52,9 @@ type findings struct {
 	// sparesRoyal tells, by type, whether it stands beside royal pieces without capturing them.
 	sparesRoyal []bool
 
+	// exits are, by side and type, the squares from which pieces have left the board by a step of their own that did nothing else.
+	exits [2][]geom.Set
+
 	// passing tells, by type, whether it becomes another with whatever it does, as what waits to be put back does.
 	passing []bool
 }
@@ -86,6 +89,9 @@ func playRandomGames(a *appraiser, start game.Position, info *game.Info) finding
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
 	p.took, p.spared, p.acted, p.changed = make([]int, n), make([]int, n), make([]int, n), make([]int, n)
 	p.passing = make([]bool, n)
+	for side := range p.exits {
+		p.exits[side] = make([]geom.Set, n)
+	}
 	for t := range p.zone {
 		p.zone[t] = -1
 	}
@@ -225,6 +231,9 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 		}
 	}
 	captures, converts := e.Captures(), e.Converts()
+	if us := p.pos.Side(); len(e.Changes) == 1 && e.From != geom.NoSquare && captures.Has(e.From) && e.Mover.Side == us && us <= game.Second {
+		p.exits[us][t].Add(e.From)
+	}
 	if !captures.Empty() {
 		p.captures++
 		if e.From != geom.NoSquare && captures.Has(e.From) {
