@@ -3,29 +3,22 @@ package eval
 import "aanca.chess/game"
 
 // Where who cannot move has lost, what the sides have to choose from tells who will, unless something else decides the game before that:
-// royal pieces, squares to reach, rows to fill, armies to capture. Where few are hunted by many it tells how near they are to being caught,
-// whatever else decides.
+// royal pieces, squares to reach, rows to fill, armies to capture. Where few are hunted by many, hunt.go says how near they are to being
+// caught, whatever else decides.
 
 const (
 	choiceTimes = 800 // for all that both sides have to choose from, by whose it is
 	choiceUsual = 2   // of so many parts of that two positions differ at most by one, nearly always
-
-	// huntedTimes is by how much the side that hunts has more pieces.
-	huntedTimes = 3
 )
 
-// countsChoices reports whether what the sides have to choose from counts.
-func (e *Evaluator) countsChoices(pos game.Position) bool {
-	goals := &e.info.Goals
-	if !goals.Stuck || e.special != nil || e.royals[0] || e.royals[1] || game.CapabilitiesOf(pos).Chooser == nil {
-		return false
-	}
-	few, many := e.army[0].pieces, e.army[1].pieces
-	if few > many {
-		few, many = many, few
-	}
-	hunted := few > 0 && huntedTimes*few <= many
-	return hunted || !goals.Bare && goals.Flags[0].Count+goals.Flags[1].Count == 0 && len(goals.Rows) == 0
+// losesStuck reports whether who cannot move has lost, and positions tell what there is to choose from.
+func (e *Evaluator) losesStuck(pos game.Position) bool {
+	return e.info.Goals.Stuck && e.special == nil && !e.royals[0] && !e.royals[1] && game.CapabilitiesOf(pos).Chooser != nil
+}
+
+// nothingElse reports whether no other goal is known.
+func nothingElse(goals *game.Goals) bool {
+	return !goals.Bare && goals.Flags[0].Count+goals.Flags[1].Count == 0 && len(goals.Rows) == 0
 }
 
 // addChoices adds what each side has to choose from.

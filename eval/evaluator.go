@@ -35,7 +35,8 @@ type Evaluator struct {
 
 	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
 	counted bool         // checks given are counted
-	choices bool         // see countsChoices
+	choices bool         // what there is to choose from counts
+	hunt    *hunt        // nil unless a side is hunted
 	margin  int          // see goalsMargin
 	fades   bool         // see promotes
 
@@ -145,7 +146,10 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
-	e.choices = e.countsChoices(a.start)
+	if e.losesStuck(a.start) {
+		e.hunt = e.newHunt()
+		e.choices = e.hunt == nil && nothingElse(&info.Goals)
+	}
 	e.margin = e.goalsMargin()
 	e.fades = e.promotes()
 	e.seen = nil // what has been counted is not followed

@@ -149,6 +149,9 @@ func (e *Evaluator) goalsMargin() (margin int) {
 	if e.choices {
 		margin += choiceTimes / choiceUsual
 	}
+	if e.hunt != nil {
+		margin += preyRoom*preyUsual + preyChoices/choiceUsual
+	}
 	if e.info.Goals.Bare {
 		margin += huntHunters * huntNear * huntUsual
 	}
@@ -175,6 +178,9 @@ func (e *Evaluator) addGoals() {
 	}
 	if e.choices {
 		e.addChoices()
+	}
+	if e.hunt != nil {
+		e.addHunted(e.hunt)
 	}
 }
 

@@ -44,7 +44,7 @@ const (
 		(board-setup (White (Man off 8)) (Black (Man off 8)))
 		(loss-condition (White Black) (or (relative-config Man n Man n Man) (relative-config Man e Man e Man)))`
 
-	hunt = `(piece (name Fox) (moves (step n) (step s) (step e) (step w)))
+	foxAndDogs = `(piece (name Fox) (moves (step n) (step s) (step e) (step w)))
 		(piece (name Dog) (moves (step s) (step e) (step w)))
 		(board-setup (White (Fox b1)) (Black (Dog a4 b4 c4 d4)))
 		(loss-condition (White) stalemated) (loss-condition (Black) (pieces-remaining 1))`
@@ -57,7 +57,7 @@ func TestGoalsOfZRF(t *testing.T) {
 		{"nearer to where men leave the board", leaving, "4/M3/m3/4 w - - 0 1", "4/4/m3/M3 w - - 0 1"},
 		{"an enemy further from where he leaves it", leaving, "4/4/m3/M3 w - - 0 1", "4/4/2m1/M3 w - - 0 1"},
 		{"no row that is nearly full where it loses", noRows, "M3/4/4/3M[6M8m] w - - 0 1", "MM2/4/4/4[6M8m] w - - 0 1"},
-		{"a hunted fox with a way out", hunt, "4/4/4/D1FD w - - 0 1", "4/4/D3/FD2 w - - 0 1"},
+		{"a hunted fox with a way out", foxAndDogs, "4/4/4/D1FD w - - 0 1", "4/4/D3/FD2 w - - 0 1"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
