@@ -29,7 +29,7 @@ type Evaluator struct {
 	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence pieces may have it in their grip
 
-	special special    // nil unless more counts than pieces and where they stand: market, land, a burden or a majority
+	special special    // nil unless more counts than pieces and where they stand: market, land, a burden, a majority or an experience
 	land    *territory // nil unless territory counts
 	market  *market    // nil unless pieces are bought
 
@@ -176,6 +176,10 @@ func (e *Evaluator) specialise() {
 	}
 	if m := newMajority(e.appraiser, &e.info.Goals); m != nil {
 		e.special = m
+		return
+	}
+	if x := newExperience(e.appraiser, &e.info.Goals); x != nil {
+		e.special = x
 	}
 }
 

@@ -44,6 +44,10 @@ const (
 		(board-setup (White (Man off 8)) (Black (Man off 8)))
 		(loss-condition (White Black) (or (relative-config Man n Man n Man) (relative-config Man e Man e Man)))`
 
+	growing = `(piece (name Nil) (moves ((add One)))) (piece (name One) (moves ((add Two)))) (piece (name Two) (moves ((add Win)))) (piece (name Win))
+		(board-setup (White (Nil a1 b1)) (Black (Nil a4 b4)))
+		(win-condition (White) (absolute-config Win (a1))) (win-condition (Black) (absolute-config Win (a4)))`
+
 	foxAndDogs = `(piece (name Fox) (moves (step n) (step s) (step e) (step w)))
 		(piece (name Dog) (moves (step s) (step e) (step w)))
 		(board-setup (White (Fox b1)) (Black (Dog a4 b4 c4 d4)))
@@ -57,6 +61,8 @@ func TestGoalsOfZRF(t *testing.T) {
 		{"nearer to where men leave the board", leaving, "4/M3/m3/4 w - - 0 1", "4/4/m3/M3 w - - 0 1"},
 		{"an enemy further from where he leaves it", leaving, "4/4/m3/M3 w - - 0 1", "4/4/2m1/M3 w - - 0 1"},
 		{"no row that is nearly full where it loses", noRows, "M3/4/4/3M[6M8m] w - - 0 1", "MM2/4/4/4[6M8m] w - - 0 1"},
+		{"what has grown where it wins", growing, "nn2/4/4/TN2 w - - 0 1", "nn2/4/4/NT2 w - - 0 1"},
+		{"an enemy's that has grown elsewhere", growing, "nt2/4/4/NN2 w - - 0 1", "tn2/4/4/NN2 w - - 0 1"},
 		{"a hunted fox with a way out", foxAndDogs, "4/4/4/D1FD w - - 0 1", "4/4/D3/FD2 w - - 0 1"},
 	}
 	for _, tt := range tests {
@@ -64,5 +70,26 @@ func TestGoalsOfZRF(t *testing.T) {
 			g := zrfGame(t, tt.rules)
 			prefers(t, g, New(g, &tuning.Data{}), tt.better, tt.worse)
 		})
+	}
+}
+
+// What random games tell counts only where nothing else does.
+func TestExperience(t *testing.T) {
+	if _, ok := New(zrfGame(t, growing), &tuning.Data{}).special.(*experience); !ok {
+		t.Error("where pieces win that are not there yet random games do not count")
+	}
+	for _, name := range []string{"chess", "kingofthehill", "hexapawn", "fourinarow", "flipersi", "antichess", "tepuy"} {
+		if _, ok := New(compile(t, name), &tuning.Data{}).special.(*experience); ok {
+			t.Errorf("%s: random games count", name)
+		}
+	}
+	g := zrfGame(t, growing)
+	e, pos := New(g, &tuning.Data{}), g.Start()
+	before := e.Evaluate(pos)
+	if x := e.Explain(pos); x.Score != before || x.Terms[0].Name != "experience" {
+		t.Errorf("it is explained as %+v, want %d", x, before)
+	}
+	if n := testing.AllocsPerRun(100, func() { e.Evaluate(pos) }); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }
