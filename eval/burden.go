@@ -17,17 +17,42 @@ const (
 	// move has no choice.
 	burdenRoom = 3
 	burdenAble = 8 // squares that count for one piece
+
+	// burdenWay is what each move weighs that a piece is away from where it can leave the board by itself.
+	burdenWay = 25
 )
 
 // A burden values positions in which pieces are one.
-type burden struct{}
+type burden struct {
+	far [2][][]int8 // by side and type: moves from each square to where such a piece leaves the board; nil where none does
+}
 
 // newBurden returns nil unless pieces are a burden. A weight of 0 makes it a game like others.
 func (e *Evaluator) newBurden() *burden {
 	if !e.info.Goals.Burden || e.weights[termBurden] == 0 {
 		return nil
 	}
-	return &burden{}
+	b := &burden{}
+	for side := range b.far {
+		b.far[side] = make([][]int8, len(e.types))
+		for t, exits := range e.appraiser.found.exits[side] {
+			if !exits.Empty() {
+				steps, _ := e.appraiser.walks(game.TypeID(t), game.Side(side))
+				b.far[side][t] = distancesTo(exits, steps)
+			}
+		}
+	}
+	return b
+}
+
+// way returns how many moves a piece is away from where it leaves the board, 0 if it does so nowhere.
+func (b *burden) way(e *Evaluator, m *pieceOn) int {
+	for t, far := range b.far[m.side] {
+		if far != nil && m.typ == &e.types[t] {
+			return int(far[m.at])
+		}
+	}
+	return 0
 }
 
 // evaluate implements special.
@@ -42,11 +67,12 @@ func (b *burden) evaluate(e *Evaluator, pos game.Position, _, _ int) (score int,
 
 // weigh returns what the pieces of a side weigh.
 func (b *burden) weigh(e *Evaluator, side game.Side) int {
-	a, room := &e.army[side], 0
+	a, room, way := &e.army[side], 0, 0
 	for _, m := range e.follow[side].pieces {
 		room += min(e.openings(m), burdenAble)
+		way += b.way(e, m)
 	}
-	return burdenEach*a.pieces + a.value*e.weights[termBurden]/100 - burdenRoom*room
+	return burdenEach*a.pieces + a.value*e.weights[termBurden]/100 + burdenWay*way - burdenRoom*room
 }
 
 // openings counts the squares that a piece can go to.

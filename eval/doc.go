@@ -22,9 +22,11 @@
 // Where the pieces on the board become more and more it is a game of enclosure: then room and the
 // squares that a side reaches first count (enclosure.go, territory.go). Where pieces are bought, money and designs
 // count as well (market.go, marketplans.go). Where who has nothing left wins, pieces are a burden (burden.go). Where who
-// has more pieces at the end wins and some squares are safe, these are what counts (majority.go). These are plugins (special,
+// has more pieces at the end wins and some squares are safe, these are what counts (majority.go). Where pieces that win are not there yet and
+// none is ever taken, random games tell what is good where (experience.go). These are plugins (special,
 // in evaluator.go): other games know nothing of them. What else may decide a game beside royal pieces
-// (game.Goals) are terms like others: squares on which pieces win and checks that are counted (goals.go), rows (rows.go).
+// (game.Goals) are terms like others: squares on which pieces win and checks that are counted (goals.go), rows (rows.go), what there is to
+// choose from where who cannot move has lost (choices.go), and the room of those who are hunted (hunt.go).
 //
 // What the search asks beside the value of a position are values in exchanges (exchangevalues.go), and what positions have in
 // common in which it may be wrong alike (aspects.go).

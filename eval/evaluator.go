@@ -29,12 +29,14 @@ type Evaluator struct {
 	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence pieces may have it in their grip
 
-	special special    // nil unless more counts than pieces and where they stand: market, land, a burden or a majority
+	special special    // nil unless more counts than pieces and where they stand: market, land, a burden, a majority or an experience
 	land    *territory // nil unless territory counts
 	market  *market    // nil unless pieces are bought
 
 	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
 	counted bool         // checks given are counted
+	choices bool         // what there is to choose from counts
+	hunt    *hunt        // nil unless a side is hunted
 	margin  int          // see goalsMargin
 	fades   bool         // see promotes
 
@@ -128,7 +130,6 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.net = newNet(a.tuning.Net, a.board, len(e.types), PiecesOf(a.board, a.start), info.Hands)
 	e.net.knowAspects(e.types)
 	e.races, e.counted = a.flagRaces(&info.Goals), countsChecks(a.start)
-	e.margin = e.goalsMargin()
 	e.pairs = a.wings()
 	for i := range e.pairs {
 		for _, t := range e.pairs[i].types {
@@ -145,6 +146,11 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
+	if e.losesStuck(a.start) {
+		e.hunt = e.newHunt()
+		e.choices = e.hunt == nil && nothingElse(&info.Goals)
+	}
+	e.margin = e.goalsMargin()
 	e.fades = e.promotes()
 	e.seen = nil // what has been counted is not followed
 	if e.market != nil {
@@ -170,6 +176,10 @@ func (e *Evaluator) specialise() {
 	}
 	if m := newMajority(e.appraiser, &e.info.Goals); m != nil {
 		e.special = m
+		return
+	}
+	if x := newExperience(e.appraiser, &e.info.Goals); x != nil {
+		e.special = x
 	}
 }
 

@@ -93,7 +93,7 @@ func (r *flagRace) rankPlaces() {
 	for at := range r.goal.All() {
 		p, come := flagPlace{at: at}, 0
 		for _, steps := range r.steps {
-			far := distancesTo(at, steps)
+			far := distancesTo(geom.SetOf(at), steps)
 			if p.far = append(p.far, far); slices.ContainsFunc(far, func(n int8) bool { return 0 < n && n < flagFar }) {
 				come++
 			}
@@ -102,12 +102,13 @@ func (r *flagRace) rankPlaces() {
 	}
 }
 
-// distancesTo returns how many moves it is from each square to one, flagFar where it is further.
-func distancesTo(at geom.Square, steps []geom.Set) []int8 {
+// distancesTo returns how many moves it is from each square to the nearest of some, flagFar where it is further.
+func distancesTo(goal geom.Set, steps []geom.Set) []int8 {
 	far := slices.Repeat([]int8{flagFar}, len(steps))
-	far[at] = 0
-	var reached geom.Set
-	reached.Add(at)
+	for sq := range goal.All() {
+		far[sq] = 0
+	}
+	reached := goal
 	for n := int8(1); n < flagFar; n++ {
 		wave := reached
 		for sq := range steps {
@@ -145,6 +146,12 @@ func (e *Evaluator) goalsMargin() (margin int) {
 	if e.counted {
 		margin += 2 * e.weights[termChecks]
 	}
+	if e.choices {
+		margin += choiceTimes / choiceUsual
+	}
+	if e.hunt != nil {
+		margin += preyRoom*preyUsual + preyChoices/choiceUsual
+	}
 	if e.info.Goals.Bare {
 		margin += huntHunters * huntNear * huntUsual
 	}
@@ -168,6 +175,12 @@ func (e *Evaluator) addGoals() {
 	}
 	if len(e.info.Goals.Rows) > 0 {
 		e.addRows()
+	}
+	if e.choices {
+		e.addChoices()
+	}
+	if e.hunt != nil {
+		e.addHunted(e.hunt)
 	}
 }
 

@@ -45,12 +45,18 @@ type findings struct {
 	// captures are the steps that captured something, vanishing those of them by which the mover left the board, too.
 	captures, vanishing int
 
+	// fewer are the steps after which fewer pieces stood on the board.
+	fewer int
+
 	// zone is, by type, the rank furthest back, as its side sees it, on which a move has ended
 	// or begun with a promotion; -1 where none has been seen.
 	zone []int
 
 	// sparesRoyal tells, by type, whether it stands beside royal pieces without capturing them.
 	sparesRoyal []bool
+
+	// exits are, by side and type, the squares from which pieces have left the board by a step of their own that did nothing else.
+	exits [2][]geom.Set
 
 	// passing tells, by type, whether it becomes another with whatever it does, as what waits to be put back does.
 	passing []bool
@@ -86,6 +92,9 @@ func playRandomGames(a *appraiser, start game.Position, info *game.Info) finding
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
 	p.took, p.spared, p.acted, p.changed = make([]int, n), make([]int, n), make([]int, n), make([]int, n)
 	p.passing = make([]bool, n)
+	for side := range p.exits {
+		p.exits[side] = make([]geom.Set, n)
+	}
 	for t := range p.zone {
 		p.zone[t] = -1
 	}
@@ -225,6 +234,12 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 		}
 	}
 	captures, converts := e.Captures(), e.Converts()
+	if us := p.pos.Side(); len(e.Changes) == 1 && e.From != geom.NoSquare && captures.Has(e.From) && e.Mover.Side == us && us <= game.Second {
+		p.exits[us][t].Add(e.From)
+	}
+	if grows(e) < 0 {
+		p.fewer++
+	}
 	if !captures.Empty() {
 		p.captures++
 		if e.From != geom.NoSquare && captures.Has(e.From) {
@@ -237,6 +252,23 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 			p.took[t]++
 		}
 	}
+}
+
+// grows returns how many pieces more stand on the board after a step.
+func grows(e *game.Effect) (more int) {
+	for i := range e.Changes {
+		c := &e.Changes[i]
+		if c.Square == geom.NoSquare {
+			continue
+		}
+		if _, there := c.Before.Piece(); there {
+			more--
+		}
+		if _, there := c.After.Piece(); there {
+			more++
+		}
+	}
+	return more
 }
 
 // noteSpared takes down which pieces could capture a royal piece by their moves and yet may not.

@@ -44,7 +44,11 @@ func (e *Evaluator) rowWorth(missing int) int {
 	if missing > rowMissing {
 		return 0
 	}
-	return rowTimes * e.weights[termRows] >> (rowQuarter * max(0, missing-1))
+	worth := rowTimes * e.weights[termRows] >> (rowQuarter * max(0, missing-1))
+	if e.info.Goals.RowsLose {
+		return -worth
+	}
+	return worth
 }
 
 // inRows reports whether pieces of a type count in rows.

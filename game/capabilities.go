@@ -14,6 +14,7 @@ type Capabilities struct {
 	Evaluable    Evaluable
 	NullMover    NullMover
 	Counter      Counter
+	Chooser      Chooser
 	StepTester   StepTester
 	QuietTeller  QuietTeller
 	RoyalFinder  RoyalFinder
@@ -58,6 +59,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.NullMover, _ = pos.(NullMover)
 	c.CheckCounter, _ = pos.(CheckCounter)
 	c.Counter, _ = pos.(Counter)
+	c.Chooser, _ = pos.(Chooser)
 	c.Ender, _ = pos.(Ender)
 	c.StepTester, _ = pos.(StepTester)
 	c.QuietTeller, _ = pos.(QuietTeller)

@@ -11,6 +11,12 @@ type Goals struct {
 	Rows     []geom.Area
 	RowTypes []TypeID
 
+	// RowsLose says that who has filled one has lost instead.
+	RowsLose bool
+
+	// Stuck says that who cannot move has lost, and that positions tell what sides have to choose from (Chooser).
+	Stuck bool
+
 	// Burden says that who has nothing left has won, so that pieces are a burden.
 	Burden bool
 

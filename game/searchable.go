@@ -19,6 +19,12 @@ type Counter interface {
 	CountSteps() int
 }
 
+// A Chooser is a position of a game whose Goals say that who cannot move has lost.
+type Chooser interface {
+	// Choices returns how many steps a side would have to choose from if it began a turn now, nearly.
+	Choices(Side) int
+}
+
 // A StepTester is a position that can tell of a single step whether it is legal, without generating
 // the others.
 type StepTester interface {

@@ -33,7 +33,7 @@ func (r *Random) End(game.Result) error { return nil }
 func (r *Random) Close() error { return nil }
 
 // mostCounted is how many turns are counted before one is drawn: where pieces may hop on and on nobody could wait for all.
-const mostCounted = 1_000_000
+const mostCounted = 100_000
 
 // RandomTurn returns one of the legal turns that can be listed, all with the same chance; where they are too many, all steps with the
 // same. The game must not be over.

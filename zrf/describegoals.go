@@ -47,8 +47,10 @@ func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
 		g.describeFlag(t, player, side, false)
 	case t.op == goalAbsolute && len(g.owners) == 2:
 		g.describeFlag(t, player, side.Other(), true)
-	case t.op == goalRelative && wins:
-		g.describeRows(t, player)
+	case t.op == goalRelative && (wins || len(g.owners) == 2):
+		g.describeRows(t, player, wins)
+	case t.op == goalStalemated && !wins && len(g.owners) == 2:
+		goals.Stuck = true
 	}
 }
 
@@ -111,8 +113,11 @@ func joins(f *game.Flag, types []game.TypeID, squares geom.Area, count int) bool
 }
 
 // describeRows tells all places of a pattern of own pieces.
-func (g *Game) describeRows(t *goalTest, player int16) {
+func (g *Game) describeRows(t *goalTest, player int16, wins bool) {
 	goals := &g.info.Goals
+	if len(goals.Rows) > 0 && goals.RowsLose == wins {
+		return // of patterns that win and others that lose the first are told
+	}
 	for _, step := range t.pattern {
 		if step.direction == none && (step.occupant.not || step.occupant.opponents) {
 			return
@@ -126,6 +131,7 @@ func (g *Game) describeRows(t *goalTest, player int16) {
 			goals.Rows = append(goals.Rows, row)
 		}
 	}
+	goals.RowsLose = !wins && len(goals.Rows) > 0
 }
 
 // rowFrom returns the squares of a pattern that begins at a position; ok is false if it leads off the board.

@@ -52,6 +52,9 @@ func (p *Position) struckFar(by []int16, moveType int16) bool {
 					if moveType != none && p.g.program.blocks[number].moveType != moveType || !reach.ways[i].has(f.target) {
 						continue
 					}
+					if p.exhausted(number) {
+						return false
+					}
 					if p.run(f, number, player, at); f.found {
 						return true
 					}

@@ -7,8 +7,15 @@ const (
 	runFuel    = 100_000   // instructions of one run
 	allFuel    = 4_000_000 // instructions for the steps of one position
 	maxOrdinal = 1<<16 - 1 // moves that one run adds
-	addCost    = 10        // instructions that a move is worth which a run adds
+	addCost    = 10        // instructions that a move is worth which a run adds, besides its parts and effects
+	maxTold    = 1 << 26   // see level
+
+	typesAnInstruction = 16 // types of which it is looked whether pieces attack, for one instruction
+	siftAnInstruction  = 8  // effects that are looked through
 )
+
+// tooLong is what a block is blamed for that goes on and on.
+const tooLong = "more instructions than one question may take"
 
 // A purpose says what the moves that a run adds are for.
 type purpose uint8
@@ -149,6 +156,19 @@ func (f *frame) keep(slot int, n int32) {
 		}
 	}
 	f.stores = append(f.stores, storeChange{slot, n})
+}
+
+// cost returns how many instructions it is worth to put the moves of an addition together.
+func (a *addition) cost(f *frame) int {
+	return (addCost + f.nparts + f.neffects) * max(1, len(a.promotes))
+}
+
+// sifted returns how many instructions it is worth to order an effect.
+func (f *frame) sifted() int {
+	if f.ordinal == 0 {
+		return 0
+	}
+	return f.neffects / siftAnInstruction
 }
 
 // order notes an effect. What the run ordered on the same position before it added its last move is forgotten then:

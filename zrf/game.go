@@ -43,12 +43,16 @@ type Game struct {
 	ways       [][][]spot // by player, direction and position: symmetry applied
 	backs      [][][]spot // the same against the direction
 	neighbours []spots    // by position: where its links lead
+	goalSpots  []spots    // by player: the positions that its absolute configurations name
 
 	goals    []goal
 	cause    []game.Side // by type: who loses when pieces of it that belong to nobody are gone; game.Neutral for others
 	captures []captureGoal
+	judging  int       // what is looked at to judge the goals, see charge
 	royal    []typeSet // by player: the types that may not be left attacked
 	rivals   [][]int16 // by player: who attacks its royal pieces, as whom others may move
+
+	repeaterLoses []bool // by player: it loses by repeating a position itself
 
 	alone [][]int16 // by player: the player itself
 

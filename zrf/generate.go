@@ -107,7 +107,7 @@ func (p *Position) mayStop(who int16) bool {
 // generate puts the legal moves on the level's list: those of the classes that the entry of the turn order, the
 // priorities and an open turn admit.
 func (p *Position) generate(l *level) {
-	l.steps = l.steps[:0]
+	l.steps, l.told = l.steps[:0], 0
 	l.seen.clear()
 	l.frame.purpose = toList
 	e := &p.g.entries[p.now.entry]
@@ -136,6 +136,9 @@ func (p *Position) goOn(l *level, as int16) {
 		if p.now.then != none && p.g.program.blocks[number].moveType != p.now.then {
 			continue
 		}
+		if p.exhausted(number) {
+			return
+		}
 		if p.run(l.frame, number, as, p.now.partialAt); l.any && len(l.steps) > 0 {
 			return
 		}
@@ -153,6 +156,9 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 				if !all && p.g.program.blocks[number].moveType != moveType {
 					continue
 				}
+				if p.exhausted(number) {
+					return
+				}
 				if p.run(l.frame, number, as, at); l.any && len(l.steps) > 0 {
 					return
 				}
@@ -168,6 +174,9 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 				continue
 			}
 			for at := range p.g.board.names {
+				if p.exhausted(number) {
+					return
+				}
 				if p.run(l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
 					return
 				}
@@ -176,9 +185,17 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 	}
 }
 
+// exhausted reports whether nothing is left to spend on the question. The block that would be run next is blamed.
+func (p *Position) exhausted(number int32) bool {
+	if p.fuel > 0 {
+		return false
+	}
+	p.blame(p.g.program.blocks[number].start, tooLong)
+	return true
+}
+
 // added is called by a run for each move that it adds. It returns true if the run is to end.
 func (p *Position) added(f *frame, a *addition, pc int32) bool {
-	p.fuel -= addCost
 	if f.purpose == toAttack {
 		f.ordinal++
 		f.found = f.hits(f.target)
@@ -208,6 +225,11 @@ func (p *Position) added(f *frame, a *addition, pc int32) bool {
 		if p.assemble(f, a, promote) && p.enlist(f) {
 			return true
 		}
+		if l := p.levels[p.depth]; l.told > maxTold {
+			p.blame(pc, "more changes of the board than can be told")
+			p.fuel = 0
+			return true
+		}
 	}
 	return false
 }
@@ -216,6 +238,7 @@ func (p *Position) added(f *frame, a *addition, pc int32) bool {
 // if one is enough.
 func (p *Position) enlist(f *frame) bool {
 	l := p.levels[p.depth]
+	l.told += len(f.changes) * len(f.changes)
 	step := runStep(f.number, f.start, f.ordinal)
 	if !l.seen.add(f.key()) || !l.bare && !p.legal(f, step) {
 		return false
@@ -274,6 +297,7 @@ func (p *Position) exposed(player int16) bool {
 func (p *Position) struck(by []int16, target spot, moveType int16) bool {
 	f := p.attack
 	f.purpose, f.target = toAttack, target
+	p.fuel -= len(by) * len(p.g.blocksOf) / typesAnInstruction
 	if p.g.info.Board.Wide() {
 		return p.struckFar(by, moveType)
 	}
@@ -309,6 +333,9 @@ func (p *Position) strikes(player int16, blocks []int32, at spot, moveType int16
 		}
 		if !p.g.reaches.reach(p.g, number, player, at).has(f.target) {
 			continue
+		}
+		if p.exhausted(number) {
+			return false
 		}
 		if p.run(f, number, player, at); f.found {
 			return true

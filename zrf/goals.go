@@ -101,6 +101,7 @@ func (g *Game) readGoals(s *sections) error {
 			args = slices.Insert(slices.Clone(args), 0, nil)
 		}
 		gl := goal{kind: goalKinds[n.head()], players: g.goalPlayers(args[0])}
+		before := g.judging
 		var err error
 		if gl.test, err = g.readGoal(args[1], 0); err != nil {
 			return err
@@ -115,6 +116,9 @@ func (g *Game) readGoals(s *sections) error {
 				gl.test.parts = append(gl.test.parts, t)
 			}
 		}
+		if err := g.charge(n, (g.judging-before)*max(0, len(gl.players)-1)); err != nil {
+			return err
+		}
 		for _, p := range gl.players {
 			g.crown(p, &gl.test)
 			if !g.followCaptures(p, &gl.test) {
@@ -124,6 +128,8 @@ func (g *Game) readGoals(s *sections) error {
 		g.goals = append(g.goals, gl)
 	}
 	g.release()
+	g.findGoalSpots()
+	g.findRepeaters()
 	return nil
 }
 
@@ -243,6 +249,9 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 	}
 	args := n.args()
 	t := goalTest{}
+	if err := g.charge(n, 1); err != nil {
+		return t, err
+	}
 	switch word {
 	case "and", "or", "not":
 		t.op = map[string]goalOp{"and": goalAnd, "or": goalOr, "not": goalNot}[word]
@@ -265,6 +274,9 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 			t.op = goalCaptured
 		}
 		t.types = g.typesOf(args)
+		if err := g.charge(n, len(t.types)); err != nil {
+			return t, err
+		}
 	case "pieces-remaining", "total-piece-count":
 		if t.op = goalRemaining; word == "total-piece-count" {
 			t.op = goalTotal
@@ -277,6 +289,9 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 			if t.types = g.typesOf(args[1:]); len(t.types) == 0 {
 				t.types = []int16{none}
 			}
+		}
+		if err := g.charge(n, len(g.players)*len(g.types)*max(1, len(t.types))); err != nil {
+			return t, err
 		}
 	case "absolute-config":
 		return g.readAbsolute(n)
@@ -316,6 +331,9 @@ func (g *Game) readAbsolute(n *node) (goalTest, error) {
 	}
 	t.occupants = g.occupants(args[:len(args)-1])
 	for _, a := range atoms(args[len(args)-1].list) {
+		if err := g.charge(a, (1+g.zoneSize(a.text))*(1+len(t.occupants))+len(t.parts)); err != nil {
+			return t, err
+		}
 		if s, ok := g.board.number[a.text]; ok {
 			place := g.newSpots()
 			place.add(s)
@@ -397,34 +415,7 @@ func (g *Game) readRelative(n *node) (goalTest, error) {
 	if len(t.pattern) == 0 {
 		return t, n.fail("expected (relative-config PIECE DIRECTION PIECE ...)")
 	}
-	return t, nil
-}
-
-// isGoal reports whether a position is among those of a player's absolute configurations.
-func (g *Game) isGoal(player int16, s spot) bool {
-	for i := range g.goals {
-		if slices.Contains(g.goals[i].players, player) && g.names(&g.goals[i].test, player, s) {
-			return true
-		}
-	}
-	return false
-}
-
-func (g *Game) names(t *goalTest, player int16, s spot) bool {
-	if t.op == goalAbsolute {
-		for i := range t.places {
-			if at := g.placesOf(t, player, i); at.has(s) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range t.parts {
-		if g.names(&t.parts[i], player, s) {
-			return true
-		}
-	}
-	return false
+	return t, g.charge(n, len(t.pattern)*len(g.board.names))
 }
 
 // placesOf returns the i-th place of an absolute configuration: a position, or the zone of the player.
@@ -446,6 +437,18 @@ func (g *Game) capturedBits(c cell) uint64 {
 		}
 	}
 	return bits
+}
+
+// findRepeaters finds for which players a condition about repetition concerns who has moved alone: where it is a loss.
+func (g *Game) findRepeaters() {
+	g.repeaterLoses = make([]bool, len(g.players))
+	for i := range g.goals {
+		if gl := &g.goals[i]; gl.kind == goalLoss && gl.test.has(goalRepetition) {
+			for _, player := range gl.players {
+				g.repeaterLoses[player] = true
+			}
+		}
+	}
 }
 
 // findRivals finds for each player as whom others may move.

@@ -33,6 +33,8 @@ func TestHostileFiles(t *testing.T) {
 		{"many flags", small("(moves ("+strings.Join(many(1000, "(set-flag f%d true)"), "")+"))", "", ""), "more than 256 flags"},
 		{"many conditions", small("", strings.Repeat("(win-condition (White) stalemated)", 3000), ""), "more than 2000 conditions"},
 		{"deep conditions", small("", "(win-condition (White) "+strings.Repeat("(not ", 100)+"stalemated"+strings.Repeat(")", 100)+")", ""), "nested more than 20 deep"},
+		{"conditions about much", small("", "(win-condition (White) (or "+strings.Repeat("(relative-config A n A n A n A n A n A)", 80_000)+"))", ""), "after every turn"},
+		{"conditions for a player again and again", small("", "(win-condition ("+strings.Repeat("White ", 600_000)+") (relative-config A n A))", ""), "after every turn"},
 		{"many entries of the turn order", small("", "(turn-order"+strings.Repeat(" White", 5000)+")", ""), "more than 1000 entries"},
 	}
 	for _, tt := range tests {
@@ -72,6 +74,8 @@ func TestHostileMoves(t *testing.T) {
 		{"loops within loops", "(moves ((while true (while (on-board? n) n) (while (on-board? s) s))))"},
 		{"a loop without end behind moves", "(moves (n add (while true mark)))"},
 		{"a loop whose steps are conditional", "(moves (n add (while true (if enemy? n))))"},
+		{"effects that are looked through again and again", "(moves (n add (while true (capture a1) (capture a2) (capture a3) (capture a4) (capture b1) (capture b2))))"},
+		{"neighbours within loops", "(moves ((while true (if adjacent-to-enemy? mark))))"},
 		{"attacks within loops", "(moves ((while true (if attacked? mark))))"},
 	}
 	for _, tt := range tests {

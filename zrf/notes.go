@@ -18,6 +18,8 @@ type note struct {
 const (
 	longRun  = 128     // instructions from which on a move is worth a note
 	allNotes = 1 << 12 // that are kept
+
+	mostNoted = 1 << 19 // parts and effects of notes, after which all are forgotten, for the memory that they take
 )
 
 // noteAt returns where the note of a step of the position is kept.
@@ -29,6 +31,9 @@ func (p *Position) noteAt(hash uint64, s game.Step) *note {
 func (p *Position) keepNote(f *frame, s game.Step) {
 	if p.notes == nil {
 		p.notes = make([]note, allNotes)
+	}
+	if p.noted += f.nparts + f.neffects; p.noted > mostNoted {
+		p.notes, p.noted = make([]note, allNotes), 0
 	}
 	hash := p.Hash()
 	n := p.noteAt(hash, s)

@@ -71,6 +71,7 @@ type Position struct {
 	fault   *fault
 	faultOf *block
 	notes   []note // of moves of long runs
+	noted   int    // parts and effects of notes that have been kept
 	goings  []going
 	going   int // how many of them have been kept in this question
 
@@ -83,6 +84,7 @@ type level struct {
 	frame *frame
 	steps []game.Step
 	seen  keySet
+	told  int  // the squares of how many positions each move changes, summed up: what it takes to tell the moves apart
 	any   bool // stop at the first legal step
 	bare  bool // pseudo-legal steps will do
 }
@@ -281,7 +283,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts, q.notes, q.goings, q.going = stepTexts{}, nil, nil, 0
+	q.texts, q.notes, q.noted, q.goings, q.going = stepTexts{}, nil, 0, nil, 0
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }

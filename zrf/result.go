@@ -118,22 +118,7 @@ func (p *Position) meets(t *goalTest, player int16, stuck bool, who int16) bool 
 	case goalRelative:
 		return p.patterned(t, player)
 	case goalRepetition:
-		return p.now.repeated && (player == who || !p.repetitionOfMover(player))
-	}
-	return false
-}
-
-// repetitionOfMover reports whether a condition about repetition concerns the player who has moved alone: where it is a
-// loss.
-func (p *Position) repetitionOfMover(player int16) bool {
-	for i := range p.g.goals {
-		if gl := &p.g.goals[i]; gl.kind == goalLoss && gl.test.has(goalRepetition) {
-			for _, of := range gl.players {
-				if of == player {
-					return true
-				}
-			}
-		}
+		return p.now.repeated && (player == who || !p.g.repeaterLoses[player])
 	}
 	return false
 }

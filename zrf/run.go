@@ -15,7 +15,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 	pc := b.start
 	for {
 		if spent++; spent > fuel {
-			p.blame(pc, "more instructions than one question may take")
+			p.blame(pc, tooLong)
 			break
 		}
 		i := &code[pc]
@@ -50,9 +50,10 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 				return
 			}
 		case opAdd:
+			spent += p.g.additions[i.a].cost(f)
 			p.fuel -= spent
 			fuel -= spent
-			f.ran += spent + addCost
+			f.ran += spent
 			spent = 0
 			if p.added(f, &p.g.additions[i.a], pc-1) {
 				return
@@ -66,6 +67,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 				p.fuel -= spent
 				return
 			}
+			spent += f.sifted()
 		default:
 			s := f.here
 			if i.at == atWay {
@@ -194,9 +196,11 @@ func (p *Position) holds(f *frame, i *instruction, s spot) bool {
 	case opAttacked, opDefended:
 		return !f.inner && p.fuel > 0 && p.capturable(f, s, i.op == opAttacked, i.a)
 	case opBesideEnemy:
-		return p.besideEnemy(f.player, s)
+		f.ran++
+		p.fuel--
+		return p.fuel > 0 && p.besideEnemy(f.player, s)
 	case opGoal:
-		return p.g.isGoal(f.player, s)
+		return p.g.goalSpots[f.player].has(s)
 	}
 	return false
 }

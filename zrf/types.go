@@ -1,5 +1,7 @@
 package zrf
 
+import "slices"
+
 // The types of pieces and what they do.
 
 // A pieceType is a (piece ...).
@@ -34,7 +36,7 @@ func (g *Game) readTypes(s *sections) error {
 			case "dummy":
 				t.dummy = true
 			case "attribute":
-				if err := g.readAttribute(&t, part); err != nil {
+				if err := g.readAttributes(&t, part); err != nil {
 					return err
 				}
 			}
@@ -45,27 +47,44 @@ func (g *Game) readTypes(s *sections) error {
 	return nil
 }
 
-// readAttribute reads (attribute NAME VALUE).
-func (g *Game) readAttribute(t *pieceType, n *node) error {
+// readAttributes reads (attribute NAME VALUE ...).
+func (g *Game) readAttributes(t *pieceType, n *node) error {
 	args := n.args()
-	if len(args) == 0 || args[0].kind == listNode {
+	if len(args) == 0 {
 		return n.fail("expected (attribute NAME true) or (attribute NAME false)")
 	}
-	a, known := g.attribute[args[0].text]
+	for pair := range slices.Chunk(args, 2) {
+		if err := g.readAttribute(t, n, pair); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readAttribute reads one name and its value; without one it is false.
+func (g *Game) readAttribute(t *pieceType, n *node, pair []*node) error {
+	name, begins := pair[0], false
+	if name.kind == listNode {
+		return n.fail("expected (attribute NAME true) or (attribute NAME false)")
+	}
+	if len(pair) == 2 {
+		begins = pair[1].text == "true"
+		if !begins && pair[1].text != "false" {
+			g.remarks.add(pair[1], "%s is no value of an attribute and is taken for false", pair[1].describe())
+		}
+	}
+	a, known := g.attribute[name.text]
 	if !known {
 		if len(g.attributes) == maxAttributes {
 			return n.fail("the pieces have more than %d attributes", maxAttributes)
 		}
 		a = int16(len(g.attributes))
-		g.attribute[args[0].text] = a
-		g.attributes = append(g.attributes, args[0].text)
-	}
-	if len(args) > 1 && args[1].text != "true" && args[1].text != "false" {
-		g.remarks.add(args[1], "%s is no value of an attribute and is taken for false", args[1].describe())
+		g.attribute[name.text] = a
+		g.attributes = append(g.attributes, name.text)
 	}
 	bit := attributeBit(a)
 	t.has |= bit
-	if t.set &^= bit; len(args) > 1 && args[1].text == "true" {
+	if t.set &^= bit; begins {
 		t.set |= bit
 	}
 	return nil

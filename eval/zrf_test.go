@@ -1,0 +1,95 @@
+package eval
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"aanca.chess/game"
+	"aanca.chess/tuning"
+	"aanca.chess/zrf"
+)
+
+// zrfGame compiles a game on a board of 4 by 4 from its pieces, setup and goals.
+func zrfGame(t *testing.T, text string) game.Rules {
+	t.Helper()
+	text = `(define step ($1 (verify empty?) add))
+	(game (title "Four") (players White Black) (turn-order White Black)
+	(board
+		(grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0)))
+		(zone (name edge) (players White) (positions a4 b4 c4 d4))
+		(zone (name edge) (players Black) (positions d1 d2 d3 d4)))
+	` + text + ")"
+	f, err := zrf.LoadFS(fstest.MapFS{"four.zrf": {Data: []byte(text)}}, "four.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := f.Compile("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+const (
+	dominoes = `(piece (name Up) (drops ((verify (and empty? (on-board? n) (empty? n))) (create n) to add)))
+		(piece (name Across) (drops ((verify (and empty? (on-board? e) (empty? e))) (create e) to add)))
+		(board-setup (White (Up off 8)) (Black (Across off 8)))
+		(loss-condition (White Black) stalemated)`
+
+	leaving = `(piece (name Man) (moves (step n) (step e) ((verify (in-zone? edge)) capture add)))
+		(board-setup (White (Man b1 c1)) (Black (Man a2 a3)))
+		(win-condition (White Black) (pieces-remaining 0))`
+
+	noRows = `(piece (name Man) (drops ((verify empty?) add)))
+		(board-setup (White (Man off 8)) (Black (Man off 8)))
+		(loss-condition (White Black) (or (relative-config Man n Man n Man) (relative-config Man e Man e Man)))`
+
+	growing = `(piece (name Nil) (moves ((add One)))) (piece (name One) (moves ((add Two)))) (piece (name Two) (moves ((add Win)))) (piece (name Win))
+		(board-setup (White (Nil a1 b1)) (Black (Nil a4 b4)))
+		(win-condition (White) (absolute-config Win (a1))) (win-condition (Black) (absolute-config Win (a4)))`
+
+	foxAndDogs = `(piece (name Fox) (moves (step n) (step s) (step e) (step w)))
+		(piece (name Dog) (moves (step s) (step e) (step w)))
+		(board-setup (White (Fox b1)) (Black (Dog a4 b4 c4 d4)))
+		(loss-condition (White) stalemated) (loss-condition (Black) (pieces-remaining 1))`
+)
+
+// Of two positions the first is worth more to White, who is to move, by what decides games that files in ZRF tell of.
+func TestGoalsOfZRF(t *testing.T) {
+	tests := []struct{ name, rules, better, worse string }{
+		{"room for one's own dominoes", dominoes, "1U2/1U2/1U2/1U2[6U8a] w - - 0 1", "4/aaaa/4/4[8U6a] w - - 0 1"},
+		{"nearer to where men leave the board", leaving, "4/M3/m3/4 w - - 0 1", "4/4/m3/M3 w - - 0 1"},
+		{"an enemy further from where he leaves it", leaving, "4/4/m3/M3 w - - 0 1", "4/4/2m1/M3 w - - 0 1"},
+		{"no row that is nearly full where it loses", noRows, "M3/4/4/3M[6M8m] w - - 0 1", "MM2/4/4/4[6M8m] w - - 0 1"},
+		{"what has grown where it wins", growing, "nn2/4/4/TN2 w - - 0 1", "nn2/4/4/NT2 w - - 0 1"},
+		{"an enemy's that has grown elsewhere", growing, "nt2/4/4/NN2 w - - 0 1", "tn2/4/4/NN2 w - - 0 1"},
+		{"a hunted fox with a way out", foxAndDogs, "4/4/4/D1FD w - - 0 1", "4/4/D3/FD2 w - - 0 1"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g := zrfGame(t, tt.rules)
+			prefers(t, g, New(g, &tuning.Data{}), tt.better, tt.worse)
+		})
+	}
+}
+
+// What random games tell counts only where nothing else does.
+func TestExperience(t *testing.T) {
+	if _, ok := New(zrfGame(t, growing), &tuning.Data{}).special.(*experience); !ok {
+		t.Error("where pieces win that are not there yet random games do not count")
+	}
+	for _, name := range []string{"chess", "kingofthehill", "hexapawn", "fourinarow", "flipersi", "antichess", "tepuy"} {
+		if _, ok := New(compile(t, name), &tuning.Data{}).special.(*experience); ok {
+			t.Errorf("%s: random games count", name)
+		}
+	}
+	g := zrfGame(t, growing)
+	e, pos := New(g, &tuning.Data{}), g.Start()
+	before := e.Evaluate(pos)
+	if x := e.Explain(pos); x.Score != before || x.Terms[0].Name != "experience" {
+		t.Errorf("it is explained as %+v, want %d", x, before)
+	}
+	if n := testing.AllocsPerRun(100, func() { e.Evaluate(pos) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
