@@ -24,7 +24,8 @@ const (
 
 // A burden values positions in which pieces are one.
 type burden struct {
-	far [2][][]int8 // by side and type: moves from each square to where such a piece leaves the board; nil where none does
+	far   [2][][]int8 // by side and type: moves from each square to where such a piece leaves the board; nil where none does
+	leave bool        // some do
 }
 
 // newBurden returns nil unless pieces are a burden. A weight of 0 makes it a game like others.
@@ -38,7 +39,7 @@ func (e *Evaluator) newBurden() *burden {
 		for t, exits := range e.appraiser.found.exits[side] {
 			if !exits.Empty() {
 				steps, _ := e.appraiser.walks(game.TypeID(t), game.Side(side))
-				b.far[side][t] = distancesTo(exits, steps)
+				b.far[side][t], b.leave = distancesTo(exits, steps), true
 			}
 		}
 	}
@@ -47,6 +48,9 @@ func (e *Evaluator) newBurden() *burden {
 
 // way returns how many moves a piece is away from where it leaves the board, 0 if it does so nowhere.
 func (b *burden) way(e *Evaluator, m *pieceOn) int {
+	if !b.leave {
+		return 0
+	}
 	for t, far := range b.far[m.side] {
 		if far != nil && m.typ == &e.types[t] {
 			return int(far[m.at])

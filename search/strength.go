@@ -20,10 +20,10 @@ func (e *Engine) Strength(elo int) Limits {
 	// make none and search twice as many nodes with each doubling points. The numbers were fitted to
 	// games of chess against Fairy-Stockfish with the same rating: see docs/engine.md.
 	const (
-		noiseFrom, noiseEnd = 66, 1700
-		missFrom, missEnd   = 0.18, 1600
+		noiseFrom, noiseEnd = 61, 2030
+		missFrom, missEnd   = 0.167, 1900
 		nodesLeast          = 700
-		doubling            = 85
+		doubling            = 75
 	)
 	fade := func(end int) float64 {
 		return max(0, float64(end-elo)/float64(end-MinElo))
