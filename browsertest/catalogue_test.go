@@ -38,6 +38,7 @@ func TestThePagesOfTheCatalogue(t *testing.T) {
 	ann.fillForm("/items/add", map[string]string{"title": "Ladder Chess", "summary": "Climb.", "text": "A *long* way.", "visibility": "public", "categories": "ladders"})
 	ann.at("/item/ladder-chess")
 	ann.barriers(axe, "a page that waits")
+	ann.await(`parseFloat(getComputedStyle(document.querySelector('.item-sign')).paddingLeft) >= 8`) // as the analysis board's signs have none
 	ann.open("/item/ladder-chess/edit")
 	ann.barriers(axe, "the form of a page")
 

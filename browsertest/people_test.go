@@ -104,3 +104,17 @@ func (v *visitor) mistype(text string) {
 	v.typeMove(text)
 	v.await(fmt.Sprintf(`document.querySelector('[data-testid="notice"]').textContent.includes(%q)`, text))
 }
+
+// TestThePageOfRulesOffersMore: who plays a friend is not asked for a level there, and finds clocks and challenges to anyone.
+func TestThePageOfRulesOffersMore(t *testing.T) {
+	run(t, []visit{{name: "shogi", do: func(v *visitor) {
+		v.open("/rules/shogi")
+		v.await(`document.querySelector('.new-game .field-level').checkVisibility() && document.querySelector('[data-testid="choose"]') !== null`)
+		v.clickOn(`.new-game [name="opponent"][value="person"]`)
+		v.await(`!document.querySelector('.new-game .field-level').checkVisibility()`)
+		v.press("choose")
+		v.clickOn(`[data-testid="start-dialog"] [name="opponent"][value="anyone"]`)
+		v.await(`[...document.querySelectorAll('[data-testid="pace"] option')].some((o) => o.value === 'byoyomi 600 30 5')`)
+		v.await(`document.querySelector('[data-testid="pace"]').checkVisibility()`)
+	}}})
+}
