@@ -236,16 +236,16 @@ var departures = []departure{
 	},
 	{
 		rule: "One king castles in Chess960", games: "mixtures of `chess960` and a `castlingKingPiece` of which there may be several",
-		ini: "[departure:chess]\nchess960 = true\ncastlingKingPiece = n\n",
+		ini:     "[departure:chess]\nchess960 = true\ncastlingKingPiece = n\n",
 		refused: "w may have several N, and positions do not say which of them castles",
 		why: "Which of several castles must be told by positions. Fairy-Stockfish takes the first from the a-file, unless a letter for its file stands before those " +
 			"of its partners.",
 	},
 	{
 		rule: "Gates on the files k and q are not told from castling", games: "mixtures of `gating` and boards of eleven files or more",
-		ini: "[departure:seirawan]\nmaxFile = 11\nstartFen = rnbqkbnrrrr/ppppppppppp/11/11/11/11/PPPPPPPPPPP/RNBQKBNRRRR[HEhe] w KQkq - 0 1\n",
+		ini:     "[departure:seirawan]\nmaxFile = 11\nstartFen = rnbqkbnrrrr/ppppppppppp/11/11/11/11/PPPPPPPPPPP/RNBQKBNRRRR[HEhe] w KQkq - 0 1\n",
 		refused: "positions could not tell gates on files k and q from the rights to castle that are written so",
-		why: "Positions name gates by their files, and K and Q are rights to castle. Fairy-Stockfish reads such a gate as a right, and forgets it.",
+		why:     "Positions name gates by their files, and K and Q are rights to castle. Fairy-Stockfish reads such a gate as a right, and forgets it.",
 	},
 	{
 		rule: "What a piece has become gives check along diagonal lines", games: "mixtures of `diagonalLines` with `checking` and promotions to rooks",
