@@ -119,9 +119,20 @@ func ownWalls(b *geom.Board, pos game.Position, text string) string {
 		return text
 	}
 	if name := b.Name(from); first == name+name {
-		return "*@" + behind
+		return ownWall(b, pos, behind)
 	}
 	return first
+}
+
+// ownWall returns our own text of the step that brings a wall to a square: a new one, or the one that stands and moves.
+func ownWall(b *geom.Board, pos game.Position, square string) string {
+	for _, s := range pos.Steps(nil) {
+		own := pos.StepText(s)
+		if to, ok := wallPlaced(b, pos, own); ok && to == square {
+			return own
+		}
+	}
+	return "*@" + square
 }
 
 // passText is our own text of a pass.

@@ -18,6 +18,7 @@ var walled = []struct{ lines, fen, own, uci string }{
 	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@a2", "a1a1,a1a2"},
 	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "*@a2", "e8e8,e8a2"},
 	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3", "a1a3,a3a1"},
+	{"wallingRule = duck\nwallOrMove = true", "4k3/8/8/4*3/8/8/8/R3K3 w - - 0 1", "e5d7", "a1a1,a1d7"},
 	{"wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
 	{"pass = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "e1e1"},
 	{"pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},

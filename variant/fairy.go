@@ -38,6 +38,12 @@ func splitFairy(text string) []fairyMove {
 // initial reports whether the move is only open in the double step region.
 func (m fairyMove) initial() bool { return strings.Contains(m.mods, "i") }
 
+// capturesApart reports whether the move captures where it does not go otherwise. Nothing else captures en passant: a knight goes to the
+// square that was passed, and takes nothing there.
+func (m fairyMove) capturesApart() bool {
+	return !m.initial() && strings.Contains(m.mods, "c") && !strings.Contains(m.mods, "m")
+}
+
 // plain returns what is left of an initial move where it is open. Such moves never capture,
 // and the squares that a straight one passes become capturable en passant, unless it is a king's. It returns
 // "" if the move never exists. The result has the same meaning in both dialects.

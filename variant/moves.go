@@ -13,6 +13,9 @@ import (
 // passant, by side, in the dialect where the notation does not say so.
 func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) []Regional {
 	e := [2]bool{slices.Contains(passant[0], t), slices.Contains(passant[1], t)}
+	if d.key == "king" {
+		e = [2]bool{} // as in Fairy-Stockfish
+	}
 	var out []Regional
 	if d.dialect == betza.FSF {
 		if !r.readsAlike(d) {
@@ -118,7 +121,11 @@ func (r *resolver) soldier(d definition) []Regional {
 // and i means: while in the double step region.
 func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {
 	var plain, capturing, initial string
-	for _, m := range splitFairy(d.notation) {
+	moves := splitFairy(d.notation)
+	if !slices.ContainsFunc(moves, fairyMove.capturesApart) {
+		passant = [2]bool{}
+	}
+	for _, m := range moves {
 		var with, without string
 		var err error
 		if m.initial() {
