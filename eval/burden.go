@@ -49,7 +49,7 @@ func (e *Evaluator) newBurden() *burden {
 func (b *burden) way(e *Evaluator, m *pieceOn) int {
 	for t, far := range b.far[m.side] {
 		if far != nil && m.typ == &e.types[t] {
-			return int(far[m.at])
+			return min(int(far[m.at]), flagFar)
 		}
 	}
 	return 0
