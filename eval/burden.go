@@ -53,7 +53,7 @@ func (b *burden) way(e *Evaluator, m *pieceOn) int {
 	}
 	for t, far := range b.far[m.side] {
 		if far != nil && m.typ == &e.types[t] {
-			return int(far[m.at])
+			return min(int(far[m.at]), flagFar)
 		}
 	}
 	return 0

@@ -19,6 +19,7 @@ const (
 
 	// Where several pieces must stand together each of them is worth its share of so many times the weight, divided by 1 + n.
 	gatherTimes = 8
+	gatherFar   = 24 // moves; what needs more counts nothing
 
 	// Who is ahead where the last pieces must be captured, too, goes after them: each is worth more by so much when the
 	// two nearest hunters stand beside it. Without that a shallow search shuffles.
@@ -94,7 +95,7 @@ func (r *flagRace) rankPlaces() {
 		p, come := flagPlace{at: at}, 0
 		for _, steps := range r.steps {
 			far := distancesTo(geom.SetOf(at), steps)
-			if p.far = append(p.far, far); slices.ContainsFunc(far, func(n int8) bool { return 0 < n && n < flagFar }) {
+			if p.far = append(p.far, far); slices.ContainsFunc(far, func(n int8) bool { return 0 < n && n < gatherFar }) {
 				come++
 			}
 		}
@@ -102,17 +103,17 @@ func (r *flagRace) rankPlaces() {
 	}
 }
 
-// distancesTo returns how many moves it is from each square to the nearest of some, flagFar where it is further.
+// distancesTo returns how many moves it is from each square to the nearest of some, gatherFar where it is further.
 func distancesTo(goal geom.Set, steps []geom.Set) []int8 {
-	far := slices.Repeat([]int8{flagFar}, len(steps))
+	far := slices.Repeat([]int8{gatherFar}, len(steps))
 	for sq := range goal.All() {
 		far[sq] = 0
 	}
 	reached := goal
-	for n := int8(1); n < flagFar; n++ {
+	for n := int8(1); n < gatherFar; n++ {
 		wave := reached
 		for sq := range steps {
-			if far[sq] == flagFar && steps[sq].Intersects(&reached) {
+			if far[sq] == gatherFar && steps[sq].Intersects(&reached) {
 				far[sq] = n
 				wave.Add(geom.Square(sq))
 			}
@@ -213,11 +214,11 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 // count as are needed.
 func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
-	var near [flagFar + 1]int
+	var near [gatherFar + 1]int
 	var placed geom.Set // pieces that have a place
 	for _, places := range r.ranks {
 		var held geom.Set
-		for far := range int8(flagFar) {
+		for far := int8(0); far < gatherFar && held.Len() < len(places); far++ {
 			for i := range places {
 				p := &places[i]
 				walk := far
@@ -236,7 +237,7 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 		}
 	}
 	need := r.count
-	for far, n := range near[:flagFar] {
+	for far, n := range near[:gatherFar] {
 		n = min(n, need)
 		need -= n
 		worth := n * gatherTimes * e.weights[termFlag] / (r.count * (1 + far))

@@ -5,6 +5,7 @@ import (
 	"testing/fstest"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/tuning"
 	"aanca.chess/zrf"
 )
@@ -19,6 +20,12 @@ func zrfGame(t *testing.T, text string) game.Rules {
 		(zone (name edge) (players White) (positions a4 b4 c4 d4))
 		(zone (name edge) (players Black) (positions d1 d2 d3 d4)))
 	` + text + ")"
+	return zrfRules(t, text)
+}
+
+// zrfRules compiles the first game of a file in ZRF.
+func zrfRules(t *testing.T, text string) game.Rules {
+	t.Helper()
 	f, err := zrf.LoadFS(fstest.MapFS{"four.zrf": {Data: []byte(text)}}, "four.zrf")
 	if err != nil {
 		t.Fatal(err)
@@ -92,4 +99,30 @@ func TestExperience(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { e.Evaluate(pos) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// Where several places must be held it counts how far away pieces are, however large the board is.
+func TestGatheringFromAfar(t *testing.T) {
+	const text = `(define step ($1 (verify empty?) add))
+	(game (title "Corridor") (players White Black) (turn-order White Black)
+	(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p" (10 0)) ("2/1" (0 10))) (directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0))))
+	(piece (name Man) (moves (step n) (step s) (step e) (step w)))
+	(board-setup (White (Man a1 a2)) (Black (Man p1 p2)))
+	(win-condition (White) (absolute-config Man (p1 p2))) (win-condition (Black) (absolute-config Man (a1 a2))))`
+	e := New(zrfRules(t, text), &tuning.Data{})
+	at := func(name string) geom.Square {
+		sq, _ := e.info.Board.ParsePrefix(name)
+		return sq
+	}
+	for _, places := range e.races[game.First].ranks {
+		for i := range places {
+			if p := &places[i]; p.at == at("p1") {
+				if far := p.far[0][at("a1")]; far != 15 {
+					t.Errorf("from a1 to p1 it is %d moves, want 15", far)
+				}
+				return
+			}
+		}
+	}
+	t.Error("p1 is no place to be held")
 }

@@ -19,10 +19,11 @@ func (s *searcher) complete(pv []game.Step) []game.Step {
 	part := s.frames[0].part
 	defer func() {
 		for range turn {
-			s.pos.Unmake()
+			s.unmake()
 		}
 	}()
 	play := func(step game.Step) {
+		s.trail.push(s.pos.Hash())
 		s.pos.Make(step)
 		turn = append(turn, step)
 	}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"aanca.chess/eval"
 	"aanca.chess/game"
 )
@@ -81,6 +83,9 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 	if r := s.pos.Result(); r.Over() {
 		return resultScore(r, side, turn), true
 	}
+	if s.pos.TurnOpen() && s.goesRound(hash, ply) {
+		return -circleScore, true // steps for nothing: whatever is possible now was so before them
+	}
 	if inSearch == 0 && inGame <= 1 {
 		return 0, false
 	}
@@ -106,6 +111,14 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 		return -circleScore, true
 	}
 	return drawScore, true
+}
+
+// goesRound reports whether the open turn has been at the position before.
+func (s *searcher) goesRound(hash uint64, ply int) bool {
+	part, hashes := s.frames[ply].part, s.trail.hashes
+	inSearch := min(part, len(hashes)-s.trail.root)
+	inGame := min(part-inSearch, s.trail.root) // the latest first
+	return slices.Contains(hashes[len(hashes)-inSearch:], hash) || slices.Contains(hashes[:inGame], hash)
 }
 
 // perpetual returns what it means for the side to move that a side has given check with every turn
