@@ -8,9 +8,9 @@ import (
 	"aanca.chess/geom"
 )
 
-// Where pieces on the board never become fewer and who wins has pieces on some squares that do not stand on the board yet and never walk there, as seeds in a
-// store or stones that hang together, neither the pieces nor their ways tell who is ahead. Random games do: what stands where is worth what
-// came of the games in which it stood there.
+// Where pieces on the board never become fewer and who wins has pieces on some squares that do not stand on the board yet and never
+// walk there, as seeds in a store or stones that hang together, neither the pieces nor their ways tell who is ahead. Random games do:
+// what stands where is worth what came of the games in which it stood there.
 
 const (
 	experienceScale = 600 // for what has always won
@@ -25,8 +25,13 @@ type experience struct {
 
 // newExperience returns nil unless the game is one of that kind.
 func newExperience(a *appraiser, goals *game.Goals) *experience {
-	if a.found.fewer > 0 || goals.Flags[0].Count == 0 || goals.Flags[1].Count == 0 || a.begins(goals.Flags[0].Types) || a.begins(goals.Flags[1].Types) {
+	if a.found.fewer > 0 {
 		return nil
+	}
+	for side := range goals.Flags {
+		if flag := &goals.Flags[side]; flag.Count == 0 || a.begins(flag.Types) {
+			return nil
+		}
 	}
 	x := &experience{types: a.start.Types()}
 	x.worth = a.outcomes(x)

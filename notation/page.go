@@ -227,8 +227,9 @@ func (p *page) said(e *entry, m *move) string {
 	return e.text(p, m)
 }
 
-// markOf returns the mark of a step that gives check (+) or checkmate, or ends the game with a check (#), whatever that is worth, in ways that mark it. Inside of a turn nothing
-// is marked, nor are threats to pieces that are royal only while few of them are left: no text of Fairy-Stockfish marks them.
+// markOf returns the mark of a step that gives check (+) or checkmate, or ends the game with a check (#), whatever that is worth, in
+// ways that mark it. Inside of a turn nothing is marked, nor are threats to pieces that are royal only while few of them are left: no
+// text of Fairy-Stockfish marks them.
 func (p *page) markOf(m *move, e *entry) string {
 	if !e.mark {
 		return ""

@@ -125,10 +125,10 @@ func (m *move) promotion() string {
 	return "=" + named(m.into)
 }
 
-// disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
-// is written alike is meant: one that goes there by the same promotion, and with the same piece that enters. Captures of pawns tell the file always. What a piece does from where it stays is written with
-// its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes instead of moving, or on another file without
-// capturing, has gone there as what it becomes: e5d4=F.
+// disambiguation returns how much of the square that a piece comes from must be written so that no other piece that is written alike is
+// meant: one that goes there by the same promotion, and with the same piece that enters. Captures of pawns tell the file always. What a
+// piece does from where it stays is written with its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes
+// instead of moving, or on another file without capturing, has gone there as what it becomes: e5d4=F.
 func (p *page) disambiguation(m *move) where {
 	switch {
 	case m.from == m.to && m.into != nil:
