@@ -316,8 +316,8 @@ func TestStrengthsDiffer(t *testing.T) {
 		limits := e.Strength(elo)
 		return func(t testing.TB, pos game.Position) []game.Step { return find(t, e, pos, limits).Turn }
 	}
-	if share := match(t, e, rules, rated(1200), rated(700), 48, 120); share < 0.75 {
-		t.Errorf("1200 wins %.2f of the points against 700", share)
+	if share := match(t, e, rules, rated(1400), rated(700), 48, 120); share < 0.75 {
+		t.Errorf("1400 wins %.2f of the points against 700", share)
 	}
 }
 

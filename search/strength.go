@@ -16,22 +16,19 @@ func (e *Engine) Strength(elo int) Limits {
 	if elo == MaxElo {
 		return Limits{}
 	}
-	// The weaker ones search few nodes, with errors that get smaller the stronger they are; the others
-	// make none and search twice as many nodes with each doubling points. The numbers were fitted to
-	// games of chess against Fairy-Stockfish with the same rating: see docs/engine.md.
+	// Errors get smaller the stronger a player is, the faster the fewer are left. From nodesFrom on, twice as many nodes are searched with
+	// each doubling points; from manyFrom on that gains less, so that it takes more. The numbers were fitted to games of chess against
+	// Fairy-Stockfish with the same rating: see docs/engine.md.
 	const (
-		noiseFrom, noiseEnd = 61, 2030
-		missFrom, missEnd   = 0.167, 1900
+		noiseFrom, missFrom = 60, 0.155
+		errorsEnd, bend     = 1900, 0.6
 		nodesLeast          = 700
-		doubling            = 75
+		nodesFrom, doubling = 1600, 250
+		manyFrom, further   = 2100, 100
 	)
-	fade := func(end int) float64 {
-		return max(0, float64(end-elo)/float64(end-MinElo))
-	}
-	w := Weakness{
-		Noise: int(noiseFrom*fade(noiseEnd)) * e.search.eval.Scale(),
-		Miss:  missFrom * fade(missEnd),
-	}
-	nodes := uint64(nodesLeast * math.Exp2(max(0, float64(elo-noiseEnd))/doubling))
+	errors := math.Pow(max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo)), bend)
+	above := func(from int) float64 { return max(0, float64(elo-from)) }
+	w := Weakness{Noise: int(noiseFrom*errors) * e.search.eval.Scale(), Miss: missFrom * errors}
+	nodes := uint64(nodesLeast * math.Exp2(above(nodesFrom)/doubling+above(manyFrom)/further))
 	return Limits{Nodes: nodes, Weakness: w}
 }
