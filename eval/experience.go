@@ -28,7 +28,7 @@ func newExperience(a *appraiser, goals *game.Goals) *experience {
 	if a.found.fewer > 0 {
 		return nil
 	}
-	for side := range goals.Flags {
+	for _, side := range [...]game.Side{game.First, game.Second} {
 		if flag := &goals.Flags[side]; flag.Count == 0 || a.begins(flag.Types) {
 			return nil
 		}
