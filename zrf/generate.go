@@ -55,9 +55,15 @@ func (p *Position) refuel() {
 	}
 }
 
-// settle finds out whether there are steps.
+// settle finds out whether there are steps. Where runs may go on without end it lists all of them, so that it comes to the same limits
+// as who asks for them.
 func (p *Position) settle() {
 	if p.now.status != unknown || p.now.result.Over() {
+		return
+	}
+	if p.g.endless {
+		p.scratch = p.listed(p.scratch[:0])
+		p.note(len(p.scratch) > 0)
 		return
 	}
 	p.refuel()
@@ -69,10 +75,10 @@ func (p *Position) settle() {
 	p.note(some)
 }
 
-// canMove reports whether there is a legal move, passes apart. Where runs may go on without end it makes all of them.
+// canMove reports whether there is a legal move, passes apart.
 func (p *Position) canMove() bool {
 	l := p.level(p.depth)
-	l.any, l.bare = !p.g.endless, false
+	l.any, l.bare = true, false
 	p.generate(l)
 	return len(l.steps) > 0
 }

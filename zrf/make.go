@@ -75,8 +75,7 @@ func (p *Position) push(f *frame, s game.Step) {
 		n.partialAt, n.then = f.main.to, f.addition.then
 		n.chain++
 		if p.goesOn() {
-			n.status = hasSteps
-			return
+			return // whether it has steps stays unknown: to list them may reach a limit that to look for one here did not
 		}
 	}
 	p.finish()

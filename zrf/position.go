@@ -70,8 +70,9 @@ type Position struct {
 	fuel    int
 	fault   *fault
 	faultOf *block
-	notes   []note // of moves of long runs
-	noted   int    // parts and effects of notes that have been kept
+	scratch []game.Step // see settle
+	notes   []note      // of moves of long runs
+	noted   int         // parts and effects of notes that have been kept
 	goings  []going
 	going   int // how many of them have been kept in this question
 
@@ -283,7 +284,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts, q.notes, q.noted, q.goings, q.going = stepTexts{}, nil, 0, nil, 0
+	q.texts, q.scratch, q.notes, q.noted, q.goings, q.going = stepTexts{}, nil, nil, 0, nil, 0
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }
