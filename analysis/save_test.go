@@ -3,12 +3,11 @@ package analysis_test
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"aanca.chess/analysis"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/notation"
 	"aanca.chess/play"
-	"aanca.chess/zrf"
 )
 
 // hops is a game of men that jump on and on, so that one line of a save may be a part of a turn.
@@ -39,14 +38,7 @@ const hopsHead = "Zillions Save Game File Version 0.02 HH\r\nRulesFile=hops.zrf\
 
 func newHops(t *testing.T, rules string) *analysis.Desk {
 	t.Helper()
-	f, err := zrf.LoadFS(fstest.MapFS{"hops.zrf": {Data: []byte(rules)}}, "hops.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.CompileAs("", "hops")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.ReadZRF(t, "hops", rules)
 	library, err := play.NewCatalogue(g)
 	if err != nil {
 		t.Fatal(err)

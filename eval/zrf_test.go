@@ -2,12 +2,11 @@ package eval
 
 import (
 	"testing"
-	"testing/fstest"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/tuning"
-	"aanca.chess/zrf"
 )
 
 // zrfGame compiles a game on a board of 4 by 4 from its pieces, setup and goals.
@@ -20,21 +19,7 @@ func zrfGame(t *testing.T, text string) game.Rules {
 		(zone (name edge) (players White) (positions a4 b4 c4 d4))
 		(zone (name edge) (players Black) (positions d1 d2 d3 d4)))
 	` + text + ")"
-	return zrfRules(t, text)
-}
-
-// zrfRules compiles the first game of a file in ZRF.
-func zrfRules(t *testing.T, text string) game.Rules {
-	t.Helper()
-	f, err := zrf.LoadFS(fstest.MapFS{"four.zrf": {Data: []byte(text)}}, "four.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.Compile("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return gametest.ReadZRF(t, "four", text)
 }
 
 const (
@@ -109,7 +94,7 @@ func TestGatheringFromAfar(t *testing.T) {
 	(piece (name Man) (moves (step n) (step s) (step e) (step w)))
 	(board-setup (White (Man a1 a2)) (Black (Man p1 p2)))
 	(win-condition (White) (absolute-config Man (p1 p2))) (win-condition (Black) (absolute-config Man (a1 a2))))`
-	e := New(zrfRules(t, text), &tuning.Data{})
+	e := New(gametest.ReadZRF(t, "four", text), &tuning.Data{})
 	at := func(name string) geom.Square {
 		sq, _ := e.info.Board.ParsePrefix(name)
 		return sq

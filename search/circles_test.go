@@ -3,9 +3,8 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
-	"testing/fstest"
 
-	"aanca.chess/zrf"
+	"aanca.chess/internal/gametest"
 )
 
 // hops is a race to the other corner, in which men may hop over others as often as they can.
@@ -23,14 +22,7 @@ const hops = `
 
 // TestTurnsDoNotGoRound: no turn that is chosen comes to a position at which it has been before.
 func TestTurnsDoNotGoRound(t *testing.T) {
-	f, err := zrf.LoadFS(fstest.MapFS{"hops.zrf": {Data: []byte(hops)}}, "hops.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.Compile("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.ReadZRF(t, "hops", hops)
 	e := New(g, Options{TableSize: 1 << 12})
 	pos, random := g.Start(), rand.New(rand.NewPCG(1, 2))
 	for range 40 {

@@ -5,10 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"aanca.chess/game"
-	"aanca.chess/zrf"
+	"aanca.chess/internal/gametest"
 )
 
 // stairs is a game whose saves by another program are known.
@@ -28,14 +27,7 @@ const stairsSave = "Zillions Save Game File Version 0.02 HH\r\nRulesFile=stairs.
 
 func withStairs(t *testing.T) []game.Rules {
 	t.Helper()
-	f, err := zrf.LoadFS(fstest.MapFS{"stairs.zrf": {Data: []byte(stairs)}}, "stairs.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.CompileAs("", "stairs")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.ReadZRF(t, "stairs", stairs)
 	return append(testGames(), g)
 }
 
