@@ -316,8 +316,18 @@ func TestStrengthsDiffer(t *testing.T) {
 		limits := e.Strength(elo)
 		return func(t testing.TB, pos game.Position) []game.Step { return find(t, e, pos, limits).Turn }
 	}
-	if share := match(t, e, rules, rated(1400), rated(700), 48, 120); share < 0.75 {
-		t.Errorf("1400 wins %.2f of the points against 700", share)
+	for _, tt := range []struct {
+		better, worse int
+		least         float64 // of the points
+	}{
+		{1200, 700, 0.85},
+		{1000, 700, 0.75},
+		{1400, 1100, 0.75},
+		{1900, 1400, 0.75},
+	} {
+		if share := match(t, e, rules, rated(tt.better), rated(tt.worse), 48, 120); share < tt.least {
+			t.Errorf("%d wins %.2f of the points against %d, want at least %.2f", tt.better, share, tt.worse, tt.least)
+		}
 	}
 }
 

@@ -16,19 +16,24 @@ func (e *Engine) Strength(elo int) Limits {
 	if elo == MaxElo {
 		return Limits{}
 	}
-	// Errors get smaller the stronger a player is, the faster the fewer are left. From nodesFrom on, twice as many nodes are searched with
-	// each doubling points; from manyFrom on that gains less, so that it takes more. The numbers were fitted to games of chess against
-	// Fairy-Stockfish with the same rating: see docs/engine.md.
+	// Errors get smaller the stronger a player is, the slower the fewer are left. From nodesFrom on, twice as many nodes are searched with
+	// each doubling points; from manyFrom on that gains less, so that it takes more. From 1400 on the numbers were fitted to games of
+	// chess against Fairy-Stockfish with the same rating, whose lower ratings are all alike; below to what each wins against the next:
+	// see docs/engine.md.
 	const (
-		noiseFrom, missFrom = 60, 0.155
-		errorsEnd, bend     = 1900, 0.6
-		nodesLeast          = 700
-		nodesFrom, doubling = 1600, 250
-		manyFrom, further   = 2100, 100
+		noiseFrom, noiseBend = 175, 1.75
+		missFrom, missBend   = 0.33, 1.4
+		errorsEnd            = 1900
+		nodesLeast           = 700
+		nodesFrom, doubling  = 1600, 250
+		manyFrom, further    = 2100, 100
 	)
-	errors := math.Pow(max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo)), bend)
+	errors := max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo))
 	above := func(from int) float64 { return max(0, float64(elo-from)) }
-	w := Weakness{Noise: int(noiseFrom*errors) * e.search.eval.Scale(), Miss: missFrom * errors}
+	w := Weakness{
+		Noise: int(noiseFrom*math.Pow(errors, noiseBend)) * e.search.eval.Scale(),
+		Miss:  missFrom * math.Pow(errors, missBend),
+	}
 	nodes := uint64(nodesLeast * math.Exp2(above(nodesFrom)/doubling+above(manyFrom)/further))
 	return Limits{Nodes: nodes, Weakness: w}
 }
