@@ -22,7 +22,7 @@ type kind struct {
 	text   string // normal form
 	seed   uint64 // identifies the kind in hashes
 	rays   [2][]ray
-	even   bool // it goes where it captures
+	even   bool // it goes where it captures, and passes no other squares
 
 	// reach holds, by side and square, what could be captured on an empty board: a quick test
 	// for those who look for attacks.
@@ -170,7 +170,7 @@ func (g *Game) compile(d Design) *kind {
 			k.add(game.Second, g.lines.line(o), o.stride(), t.mode)
 		}
 	}
-	k.even = !slices.ContainsFunc(k.rays[game.First], func(r ray) bool { return r.moves != r.captures })
+	k.even = !slices.ContainsFunc(k.rays[game.First], func(r ray) bool { return r.moves != r.captures || r.stride > 1 })
 	return k
 }
 

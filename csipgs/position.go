@@ -60,7 +60,7 @@ func (p *Position) Hash() uint64 { return p.hash }
 
 // At implements game.Position.
 func (p *Position) At(sq geom.Square) (game.Piece, bool) {
-	if !p.g.info.Board.Exists(sq) || p.board[sq] == 0 {
+	if uint(sq) >= uint(len(p.board)) || p.board[sq] == 0 {
 		return game.Piece{}, false
 	}
 	c := p.board[sq]

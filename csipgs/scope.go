@@ -29,6 +29,18 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	return false
 }
 
+// Looks implements game.Controlled.
+func (p *Position) Looks(from geom.Square) geom.Set {
+	c := p.board[from]
+	occupied := p.occupied[0] | p.occupied[1]
+	var looks squares
+	for _, r := range p.kinds[c.kind()].rays[c.side()] {
+		r.stride = 1 // those that a lame leap passes, too
+		looks |= r.upToFirst(uint8(from), occupied)
+	}
+	return geom.Set{uint64(looks)}
+}
+
 // upToFirst returns the squares of a ray on which a piece may end, up to the first occupied one.
 func (r *ray) upToFirst(from uint8, occupied squares) squares {
 	var way squares

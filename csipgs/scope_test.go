@@ -65,6 +65,45 @@ func TestScope(t *testing.T) {
 	}
 }
 
+// TestLooks: what Scope tells stays the same whatever comes and goes on squares at which the piece does not look; an even one looks
+// at its hits.
+func TestLooks(t *testing.T) {
+	g, random := New(Options{Name: "looks"}), rand.New(rand.NewPCG(2, 2))
+	changes := 0
+	for range 300 {
+		p := scattered(t, g, random)
+		occupied := p.occupied[0] | p.occupied[1]
+		occupied.each(func(from uint8) {
+			text := p.kinds[p.board[from].kind()].text
+			var moves, hits geom.Set
+			even := p.Scope(geom.Square(from), &moves, &hits)
+			looks := p.Looks(geom.Square(from))
+			if even && looks != hits {
+				t.Fatalf("%s on %d among %x looks at %x, but hits %x", text, from, occupied, looks[0], hits[0])
+			}
+			for sq := range uint8(size * size) {
+				if sq == from || looks.Has(geom.Square(sq)) {
+					continue
+				}
+				changed := *p
+				if changed.board[sq] == 0 {
+					changed.put(pieceOf(0, game.Side(random.IntN(2))), sq)
+				} else {
+					changed.take(sq)
+				}
+				var then, struck geom.Set
+				if changed.Scope(geom.Square(from), &then, &struck) != even || then != moves || struck != hits {
+					t.Fatalf("%s on %d among %x looks at %x, but something on %d changes what it can do", text, from, occupied, looks[0], sq)
+				}
+				changes++
+			}
+		})
+	}
+	if changes == 0 {
+		t.Error("nothing was changed")
+	}
+}
+
 func BenchmarkScope(b *testing.B) {
 	pos, err := New(Options{Name: "scopes"}).Parse(
 		"2b1k2r/3q4/5{x1}2/8/2B5/4{X2}3/3N1Q2/R3K3[] w 9/9 X1,R,N,B,X2,Q/P,R,X1,B,K,Q X1=RcB;X2=sbcWB 20")

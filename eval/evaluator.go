@@ -54,6 +54,7 @@ type Evaluator struct {
 	// found out again.
 	changed   geom.Set                 // where something has changed
 	unseen    geom.Set                 // the same since what pieces could do was looked at last
+	stood     geom.Set                 // where pieces stood then, if the position does not tell where it has changed
 	grid      [geom.MaxSquares]pieceOn // by square: who was there then
 	pieces    []*pieceOn               // those in grid, the first side's first
 	walls     geom.Set

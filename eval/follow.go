@@ -80,7 +80,7 @@ func (m *pieceOn) course() uint64 {
 // overlook forgets what is known of the position.
 func (e *Evaluator) overlook() {
 	e.grid = [geom.MaxSquares]pieceOn{}
-	e.changed, e.walls, e.courses, e.sums = geom.Set{}, geom.Set{}, 0, [3]uint64{}
+	e.changed, e.stood, e.walls, e.courses, e.sums = geom.Set{}, geom.Set{}, geom.Set{}, 0, [3]uint64{}
 	e.unseen = e.appraiser.board.Squares()
 	if e.net != nil {
 		e.net.unseen, e.net.uncounted = e.unseen, true
@@ -96,7 +96,7 @@ func (e *Evaluator) overlook() {
 // unseen are the squares where others stand now.
 func (e *Evaluator) catchUp(v game.Controlled) {
 	if e.can.Evaluable == nil {
-		e.overlook() // nothing tells what has changed
+		e.lookAround(v)
 	}
 	for sq := range e.unseen.All() {
 		m := &e.grid[sq]
@@ -123,6 +123,15 @@ func (e *Evaluator) catchUp(v game.Controlled) {
 			e.unseen[i] |= walls[i] ^ e.walls[i]
 		}
 		e.walls = walls
+	}
+}
+
+// lookAround takes it that something may have changed wherever pieces stand or stood, where the position does not tell.
+func (e *Evaluator) lookAround(v game.Controlled) {
+	stand := v.Occupied(game.First).Or(v.Occupied(game.Second))
+	e.unseen, e.stood = stand.Or(e.stood), stand
+	if e.info.Neutral {
+		e.unseen = e.appraiser.board.Squares()
 	}
 }
 
@@ -239,8 +248,8 @@ func (e *Evaluator) ask(v game.Controlled, m *pieceOn) {
 	looks := e.hits
 	if m.even {
 		e.moves = geom.Set{}
-	} else if e.can.Evaluable != nil {
-		looks = e.can.Evaluable.Looks(m.at)
+	} else {
+		looks = v.Looks(m.at)
 	}
 	if m.typ.shoots {
 		e.hits = e.hits.Or(m.square().shots)

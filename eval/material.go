@@ -53,8 +53,10 @@ func (e *Evaluator) countOn(pos game.Position, sq geom.Square) {
 	}
 	typ, a := &e.types[p.Type], &e.army[p.Side]
 	table := &typ.at[p.Side][sq]
-	e.grid[sq] = pieceOn{typ: typ, at: sq, side: p.Side, royal: typ.royal}
-	e.pieces = append(e.pieces, &e.grid[sq])
+	if e.can.Controlled == nil || e.can.Evaluable != nil { // otherwise the grid is followed (catchUp)
+		e.grid[sq] = pieceOn{typ: typ, at: sq, side: p.Side, royal: typ.royal}
+		e.pieces = append(e.pieces, &e.grid[sq])
+	}
 	a.occupied.Add(sq)
 	if e.land == nil {
 		a.middle += int(table.middle)

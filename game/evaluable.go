@@ -31,6 +31,11 @@ type Controlled interface {
 	// even says that it goes where it captures: then moves is left as it was, since it would be hits
 	// without the occupied squares.
 	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
+
+	// Looks returns the squares that decide, together with the piece itself, what Scope tells of a piece
+	// that is not even: while the same sides stand there, it stays the same. For an even one the hits
+	// are these squares.
+	Looks(from geom.Square) geom.Set
 }
 
 // An Evaluable position keeps sums of weights while steps are made and taken back.
@@ -54,9 +59,4 @@ type Evaluable interface {
 
 	// Pieces returns the squares on which a side has pieces of a type.
 	Pieces(side Side, t TypeID) geom.Set
-
-	// Looks returns the squares that decide, together with the piece itself, what Scope tells of a piece
-	// that is not even: while the same sides stand there, it stays the same. For an even one the hits
-	// are these squares.
-	Looks(from geom.Square) geom.Set
 }
