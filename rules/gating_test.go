@@ -48,6 +48,9 @@ func TestGates(t *testing.T) {
 		{"nothing enters by an initial move", "[random:seirawan]\ncambodianMoves = true\n", "4k3/8/8/8/8/8/8/4K3[H] w E - 0 1", "", "e1g2 e1e2/H", "e1g2/H", "ongoing"},
 		{"initial moves are open on gates", "[random:chess]\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqBGbg - 0 1\npiece.N = Colt:NimA\ngating = true\n",
 			"", "b1c3 a7a6", "g1e3 c3d5", "c3e5", "ongoing"},
+		{"rights to castle without partners are gates", "[random:seirawan]\ncustomPiece1 = a:N\n" +
+			"startFen = anbqkbna/pppppppp/8/8/8/8/PPPPPPPP/ANBQKBNA[HEhe] w KQBCDFGkqbcdfg - 0 1\n",
+			"", "f2f3 f7f6", "a1b3/H e1f2/H h1g3/E", "", "ongoing"},
 	} {
 		t.Run(c.rule, c.check)
 	}

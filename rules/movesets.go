@@ -170,10 +170,12 @@ func (g *Game) compileSlide(set *moveSet, tm *typeMoves, region geom.Set, leg *b
 			return false
 		}
 	}
-	switch len(squares) {
-	case 0:
-	case 1:
+	switch {
+	case len(squares) == 0:
+	case len(squares) == 1:
 		set.leaps = append(set.leaps, leap{squares[0], e})
+	case e&endPassant != 0: // rays do not look for it
+		return false
 	default:
 		set.rays = append(set.rays, ray{squares, e})
 	}
@@ -184,7 +186,7 @@ func (g *Game) compileSlide(set *moveSet, tm *typeMoves, region geom.Set, leg *b
 func (g *Game) compileHop(set *moveSet, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
 	behind := second.Max == 1
 	if first.Mode != betza.Hop || first.Step != second.Step || first.Max != betza.Unlimited ||
-		second.Total != 0 || !behind && second.Max != betza.Unlimited {
+		second.Total != 0 || !behind && second.Max != betza.Unlimited || e&endPassant != 0 {
 		return false
 	}
 	squares, ok := g.line(tm, first, betza.Unlimited)

@@ -2,8 +2,11 @@ package rules_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"aanca.chess/game"
 )
 
 // TestSquaresPassedByAnyWay: what a move passes follows from its way, not from the line between its ends: oblique leaps,
@@ -56,6 +59,45 @@ func TestSquaresPassedByAnyWay(t *testing.T) {
 		}
 		if got := strings.Fields(p.fast.FEN())[3]; got != x.want {
 			t.Errorf("%s leaves %s by %s, want %s", x.notation, got, x.turn, x.want)
+		}
+	}
+}
+
+// TestRidersAndHoppersCaptureEnPassant: enPassantTypes may slide and hop to the square that was passed, if they capture apart.
+func TestRidersAndHoppersCaptureEnPassant(t *testing.T) {
+	for _, x := range []struct{ notation, fen, turn string }{
+		{"mBcR", "4k3/3p4/A7/8/8/8/8/7K b - - 0 1", "a6d6"},
+		{"mRcB", "4k3/3p4/8/8/8/6A1/8/7K b - - 0 1", "g3d6"},
+		{"mBcpR", "4k3/3p4/A1P5/8/8/8/8/7K b - - 0 1", "a6d6"},
+		{"mRcpR", "4k3/3p4/A1P5/8/8/8/8/7K b - - 0 1", "a6d6"},
+		{"mRcgR", "4k3/3p4/A1P5/8/8/8/8/7K b - - 0 1", "a6d6"},
+		{"RcpB", "4k3/3p4/8/8/5P2/6A1/8/7K b - - 0 1", "g3d6"},
+	} {
+		v, err := readOne("[random:chess]\ncustomPiece1 = a:" + x.notation + "\nenPassantTypes = pa\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := w.parse(x.fen)
+		if err == nil {
+			err = p.play("d7d5")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, law := range []func() error{p.same, p.consistent} {
+			if err := law(); err != nil {
+				t.Error(err)
+			}
+		}
+		if !slices.Contains(game.Turns(p.fast), x.turn) {
+			t.Errorf("%s: %s is not legal; legal are %v", x.notation, x.turn, game.Turns(p.fast))
+		}
+		if err := p.play(x.turn); err == nil && strings.Contains(p.fast.FEN(), "p") {
+			t.Errorf("%s: after %s the pawn is still there: %s", x.notation, x.turn, p.fast.FEN())
 		}
 	}
 }

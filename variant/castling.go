@@ -138,6 +138,9 @@ func (r *resolver) startRights() {
 		case r.movesFirst(text):
 		case r.isNoGate(text):
 			why = "this game has no gates"
+		case strings.Contains("KQkq", text) && r.v.Gating != nil && !r.hasPartner(text):
+			kept += r.gatesAlone(text)
+			continue
 		case strings.Contains("KQkq", text) && !r.mayCastle(text):
 			why = "king and partner do not stand where they could castle"
 		}
@@ -155,6 +158,37 @@ func (r *resolver) startRights() {
 	r.v.StartFEN = strings.Join(fields, " ")
 }
 
+// hasPartner reports whether a piece that castles with the king stands on the castling rank of the side that a right, one of KQkq, belongs to.
+func (r *resolver) hasPartner(right string) bool {
+	c, side := r.v.Castling, sideOf(right)
+	return c != nil && r.standsFor(side, -1, c.Partners[side], func(geom.Square) bool { return true }) != geom.NoSquare
+}
+
+// gatesAlone returns the letters of the gates that a right to castle stands for, one of KQkq, where no partner is there: as in
+// Fairy-Stockfish those of the king, and of the first file for the king's wing, which is looked through from the last, and the other way round.
+func (r *resolver) gatesAlone(right string) string {
+	if r.v.Castling == nil {
+		return ""
+	}
+	side, file := sideOf(right), 0
+	if strings.EqualFold(right, "Q") {
+		file = r.v.Board.Files() - 1
+	}
+	letters := r.v.Board.FileName(r.v.Castling.KingFile[side]) + r.v.Board.FileName(file)
+	if side == game.First {
+		letters = strings.ToUpper(letters)
+	}
+	return letters
+}
+
+// sideOf returns whose a right is, by its letter.
+func sideOf(right string) game.Side {
+	if right == strings.ToLower(right) {
+		return game.Second
+	}
+	return game.First
+}
+
 // isNoGate reports whether a letter among the rights names a file, as for a gate, in a game in which files do not stand for gates, nor this
 // one for a partner in castling.
 func (r *resolver) isNoGate(letter string) bool {
@@ -164,10 +198,7 @@ func (r *resolver) isNoGate(letter string) bool {
 	if r.v.Gating != nil || file < 0 || strings.Contains("KQkq", letter) {
 		return false
 	}
-	c, side := r.v.Castling, game.First
-	if letter == strings.ToLower(letter) {
-		side = game.Second
-	}
+	c, side := r.v.Castling, sideOf(letter)
 	return c == nil || !c.FromAnywhere || r.standsFor(side, file, c.Partners[side], func(geom.Square) bool { return true }) == geom.NoSquare
 }
 
@@ -180,12 +211,9 @@ func (r *resolver) movesFirst(letter string) bool {
 
 // mayCastle reports whether king and partner of a right, one of KQkq, stand at the start where they can castle.
 func (r *resolver) mayCastle(right string) bool {
-	c, side, wing := r.v.Castling, game.First, KingSide
+	c, side, wing := r.v.Castling, sideOf(right), KingSide
 	if c == nil {
 		return false
-	}
-	if right == strings.ToLower(right) {
-		side = game.Second
 	}
 	if strings.EqualFold(right, "Q") {
 		wing = QueenSide

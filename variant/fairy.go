@@ -96,7 +96,7 @@ func (m fairyMove) common() (string, error) {
 		}
 		return c
 	}, m.mods)
-	if strings.Trim(directions, "fblrvsh") != "" {
+	if strings.Trim(directions, "fblrvshpg") != "" {
 		return "", fmt.Errorf("the modifiers of %s cannot be combined with i or en passant in this form", m)
 	}
 	if directions == "" || !strings.Contains("KQ", m.atom) {
