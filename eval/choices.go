@@ -21,6 +21,9 @@ func nothingElse(goals *game.Goals) bool {
 	return !goals.Bare && goals.Flags[0].Count+goals.Flags[1].Count == 0 && len(goals.Rows) == 0
 }
 
+// DecidedByChoices reports whether nothing decides but who has nothing left to choose from.
+func (e *Evaluator) DecidedByChoices() bool { return e.choices }
+
 // addChoices adds what each side has to choose from.
 func (e *Evaluator) addChoices() {
 	var choices [2]int
