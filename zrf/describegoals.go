@@ -49,8 +49,9 @@ func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
 		g.describeFlag(t, player, side.Other(), true)
 	case t.op == goalRelative && (wins || len(g.owners) == 2):
 		g.describeRows(t, player, wins)
-	case t.op == goalStalemated && !wins && len(g.owners) == 2:
-		goals.Stuck = true
+	case t.op == goalStalemated && len(g.owners) == 2:
+		goals.Stuck = goals.Stuck || !wins
+		goals.StuckWins = goals.StuckWins || wins
 	}
 }
 
