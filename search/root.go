@@ -244,7 +244,7 @@ func (s *searcher) rootNode(depth, alpha, beta int) int {
 		n.alpha, n.index, f.quiet = alpha, i-s.first, r.quiet()
 		same := s.make(0, r.step, r.class)
 		score, stale := s.step(&n, &r.candidate, same, 0), 0
-		if score == drawScore {
+		if score == drawScore && s.repetition {
 			stale = s.timesInGame()
 			score -= stale
 		}
