@@ -1,5 +1,7 @@
 package search
 
+import "aanca.chess/game"
+
 // Where nothing decides but who cannot move, a lost game is not lost by its length: the longest way to the end may leave the other side
 // no choice but to win. There who has lost takes the step after which most goes wrong for one who chooses its replies by lot.
 
@@ -17,11 +19,11 @@ func (s *searcher) holdOut(l line) line {
 	if !s.holdsOut || !s.choices || l.score >= -mateBound || s.steps > 1 {
 		return l
 	}
-	best, most := 0, -1
+	us, best, most := s.pos.Side(), 0, -1
 	fuel := min(int(s.nodes), holdOutSteps) / len(s.root)
 	for i := range s.root {
 		s.pos.Make(s.root[i].step)
-		chance := s.chance(1, fuel, false)
+		chance := s.chance(us, 1, fuel)
 		s.pos.Unmake()
 		if s.timer.overdue() {
 			return l
@@ -36,26 +38,25 @@ func (s *searcher) holdOut(l line) line {
 	return l
 }
 
-// chance returns how likely the side that holds out wins, if the other chooses by lot. It tries out so many steps as fuel says; ours says
-// that it is its turn.
-func (s *searcher) chance(ply, fuel int, ours bool) int {
+// chance returns how likely a side wins that plays well, if the other chooses by lot. It tries out so many steps as fuel says.
+func (s *searcher) chance(us game.Side, ply, fuel int) int {
 	f := &s.frames[ply]
 	f.steps = s.pos.Steps(f.steps[:0])
 	if r := s.pos.Result(); r.Over() {
 		winner, won := r.Winner()
-		return outlook(won, (winner == s.pos.Side()) == ours)
+		return outlook(won, winner == us)
 	}
 	last := fuel < len(f.steps) || ply == maxPly || s.timer.overdue()
-	if ourWin, known := s.knownEnd(ours); known && (ourWin || last) {
-		return outlook(true, ourWin)
+	if winner, known := s.knownEnd(); known && (winner == us || last) {
+		return outlook(true, winner == us)
 	}
 	if last {
 		return even
 	}
-	best, sum := 0, 0
+	best, sum, ours := 0, 0, s.pos.Side() == us
 	for _, step := range f.steps {
 		s.pos.Make(step)
-		c := s.chance(ply+1, fuel/len(f.steps)-1, !ours)
+		c := s.chance(us, ply+1, fuel/len(f.steps)-1)
 		s.pos.Unmake()
 		best, sum = max(best, c), sum+c
 	}
@@ -76,14 +77,15 @@ func outlook(decided, won bool) int {
 	return 0
 }
 
-// knownEnd returns who wins by force, as far as the table knows: the side that holds out, whose turn it is if ours says so, or the other.
-func (s *searcher) knownEnd(ours bool) (ourWin, known bool) {
+// knownEnd returns who wins by force, as far as the table knows.
+func (s *searcher) knownEnd() (winner game.Side, known bool) {
 	e, _ := s.lookUp(s.pos.Hash())
+	side := s.pos.Side()
 	switch score, b := int(e.score), e.bound(); {
 	case score > mateBound && (b == exact || b == lower):
-		return ours, true
+		return side, true
 	case score < -mateBound && (b == exact || b == upper):
-		return !ours, true
+		return side.Other(), true
 	}
-	return false, false
+	return game.Neutral, false
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"aanca.chess/eval"
@@ -52,7 +53,14 @@ func TestHoldsOut(t *testing.T) {
 
 // TestChance compares the chance of who holds out with what comes of going through all of the game.
 func TestChance(t *testing.T) {
-	g := gametest.ReadZRF(t, "wanderer", wanderer)
+	for _, order := range []string{"White Black", "White White Black Black"} {
+		compareChances(t, strings.Replace(wanderer, "(turn-order White Black)", "(turn-order "+order+")", 1))
+	}
+}
+
+func compareChances(t *testing.T, rules string) {
+	t.Helper()
+	g := gametest.ReadZRF(t, "wanderer", rules)
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
 		s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<10), game.RepetitionRule{})
@@ -67,7 +75,7 @@ func TestChance(t *testing.T) {
 		}
 		prepare(t, s, pos, Limits{})
 		us := game.Side(random.IntN(2))
-		got, want := s.chance(0, 1<<40, pos.Side() == us), sure*chanceOf(pos, us)
+		got, want := s.chance(us, 0, 1<<40), sure*chanceOf(pos, us)
 		if diff := float64(got) - want; diff > 1e-6 || diff < -20 { // thousandths are rounded down at each of some twenty steps
 			t.Errorf("%s: %d, want %.1f", pos.FEN(), got, want)
 		}
