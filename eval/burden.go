@@ -6,8 +6,8 @@ import (
 	"aanca.chess/game"
 )
 
-// Where who has nothing left has won, pieces are a burden: each weighs something, and a great one, which captures and is
-// captured from afar, more. The ordinary terms say nothing then; a net, which learns from games, does.
+// Where who has nothing left, or nothing to move, has won, pieces are a burden: each weighs something, and a great one, which captures
+// and is captured from afar, more. The ordinary terms say nothing then; a net, which learns from games, does.
 
 const (
 	// burdenEach is what any piece weighs besides its share, in hundredths of a pawn.
@@ -17,6 +17,9 @@ const (
 	// move has no choice.
 	burdenRoom = 3
 	burdenAble = 8 // squares that count for one piece
+
+	// burdenTakes: where of so many steps of random games one captures an enemy at least, pieces can be got rid of.
+	burdenTakes = 25
 
 	// burdenWay is what each move weighs that a piece is away from where it can leave the board by itself.
 	burdenWay = 25
@@ -30,7 +33,7 @@ type burden struct {
 
 // newBurden returns nil unless pieces are a burden. A weight of 0 makes it a game like others.
 func (e *Evaluator) newBurden() *burden {
-	if !e.info.Goals.Burden || e.weights[termBurden] == 0 {
+	if !e.burdened() || e.weights[termBurden] == 0 {
 		return nil
 	}
 	b := &burden{}
@@ -44,6 +47,12 @@ func (e *Evaluator) newBurden() *burden {
 		}
 	}
 	return b
+}
+
+// burdened reports whether who has nothing left has won: the rules say so, or that who cannot move has won, and pieces are captured.
+func (e *Evaluator) burdened() bool {
+	goals, found := &e.info.Goals, &e.appraiser.found
+	return goals.Burden || goals.StuckWins && !goals.Stuck && burdenTakes*found.takes >= found.steps()
 }
 
 // way returns how many moves a piece is away from where it leaves the board, 0 if it does so nowhere.

@@ -26,7 +26,7 @@
 // none is ever taken, random games tell what is good where (experience.go). These are plugins (special,
 // in evaluator.go): other games know nothing of them. What else may decide a game beside royal pieces
 // (game.Goals) are terms like others: squares on which pieces win and checks that are counted (goals.go), rows (rows.go), what there is to
-// choose from where who cannot move has lost (choices.go), and the room of those who are hunted (hunt.go).
+// choose from where who cannot move has lost, or has won (choices.go), and the room of those who are hunted (hunt.go).
 //
 // What the search asks beside the value of a position are values in exchanges (exchangevalues.go), and what positions have in
 // common in which it may be wrong alike (aspects.go).

@@ -147,8 +147,10 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
-	if e.losesStuck(a.start) {
-		e.hunt = e.newHunt()
+	if e.decidedStuck(a.start) {
+		if info.Goals.Stuck {
+			e.hunt = e.newHunt()
+		}
 		e.choices = e.hunt == nil && nothingElse(&info.Goals)
 	}
 	e.margin = e.goalsMargin()

@@ -45,6 +45,9 @@ type findings struct {
 	// captures are the steps that captured something, vanishing those of them by which the mover left the board, too.
 	captures, vanishing int
 
+	// takes are the steps that captured a piece of the other side.
+	takes int
+
 	// fewer are the steps after which fewer pieces stood on the board.
 	fewer int
 
@@ -60,6 +63,14 @@ type findings struct {
 
 	// passing tells, by type, whether it becomes another with whatever it does, as what waits to be put back does.
 	passing []bool
+}
+
+// steps returns how many steps were looked at.
+func (f *findings) steps() (n int) {
+	for i := range f.noisy {
+		n += f.noisy[i] + f.quiet[i]
+	}
+	return n
 }
 
 // A sampler plays the random games.
@@ -240,6 +251,9 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 	if grows(e) < 0 {
 		p.fewer++
 	}
+	if takesEnemy(e) {
+		p.takes++
+	}
 	if !captures.Empty() {
 		p.captures++
 		if e.From != geom.NoSquare && captures.Has(e.From) {
@@ -252,6 +266,16 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 			p.took[t]++
 		}
 	}
+}
+
+// takesEnemy reports whether a step captures a piece of the other side.
+func takesEnemy(e *game.Effect) bool {
+	for i := range e.Changes {
+		if p, ok := e.Changes[i].Before.Piece(); ok && p.Side == e.Mover.Side.Other() && e.Fate(i) == game.Captured {
+			return true
+		}
+	}
+	return false
 }
 
 // grows returns how many pieces more stand on the board after a step.

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"strings"
 	"testing"
 
 	"aanca.chess/game"
@@ -32,6 +33,12 @@ const (
 		(board-setup (White (Man b1 c1)) (Black (Man a2 a3)))
 		(win-condition (White Black) (pieces-remaining 0))`
 
+	giving = `(move-priorities taking going)
+		(define take ($1 (verify enemy?) add))
+		(piece (name Man) (moves (move-type taking) (take n) (take s) (take e) (take w) (move-type going) (step n) (step s) (step e) (step w)))
+		(board-setup (White (Man a1 b1 c1 d1)) (Black (Man a4 b4 c4 d4)))
+		(win-condition (White Black) stalemated)`
+
 	noRows = `(piece (name Man) (drops ((verify empty?) add)))
 		(board-setup (White (Man off 8)) (Black (Man off 8)))
 		(loss-condition (White Black) (or (relative-config Man n Man n Man) (relative-config Man e Man e Man)))`
@@ -50,6 +57,8 @@ const (
 func TestGoalsOfZRF(t *testing.T) {
 	tests := []struct{ name, rules, better, worse string }{
 		{"room for one's own dominoes", dominoes, "1U2/1U2/1U2/1U2[6U8a] w - - 0 1", "4/aaaa/4/4[8U6a] w - - 0 1"},
+		{"no room for one's own dominoes where who cannot move has won", strings.Replace(dominoes, "loss", "win", 1), "4/aaaa/4/4[8U6a] w - - 0 1", "1U2/1U2/1U2/1U2[6U8a] w - - 0 1"},
+		{"few men where who cannot move has won and men are captured", giving, "m3/4/1M2/4 w - - 0 1", "m3/4/4/MM2 w - - 0 1"},
 		{"nearer to where men leave the board", leaving, "4/M3/m3/4 w - - 0 1", "4/4/m3/M3 w - - 0 1"},
 		{"an enemy further from where he leaves it", leaving, "4/4/m3/M3 w - - 0 1", "4/4/2m1/M3 w - - 0 1"},
 		{"no row that is nearly full where it loses", noRows, "M3/4/4/3M[6M8m] w - - 0 1", "MM2/4/4/4[6M8m] w - - 0 1"},

@@ -17,6 +17,9 @@ type Goals struct {
 	// Stuck says that who cannot move has lost, and that positions tell what sides have to choose from (Chooser).
 	Stuck bool
 
+	// StuckWins says the contrary: that who cannot move has won.
+	StuckWins bool
+
 	// Burden says that who has nothing left has won, so that pieces are a burden.
 	Burden bool
 

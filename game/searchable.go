@@ -19,7 +19,7 @@ type Counter interface {
 	CountSteps() int
 }
 
-// A Chooser is a position of a game whose Goals say that who cannot move has lost.
+// A Chooser is a position of a game whose Goals say that who cannot move has lost, or has won.
 type Chooser interface {
 	// Choices returns how many steps a side would have to choose from if it began a turn now, nearly.
 	Choices(Side) int

@@ -2,8 +2,10 @@ package search
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
+	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 )
 
@@ -44,6 +46,35 @@ func TestTurnsDoNotGoRound(t *testing.T) {
 				steps = pos.Steps(nil)
 				pos.Make(steps[len(steps)-1])
 			}
+		}
+	}
+}
+
+// rings is a game that nobody can win: each side has a stone that goes around its own ring of three places, either way.
+const rings = `
+(define walk ($1 add))
+(game
+	(title "Rings") (players White Black) (turn-order White Black)
+	(board (positions (a1 0 0 9 9) (b1 10 0 19 9) (c1 20 0 29 9) (a3 0 20 9 29) (b3 10 20 19 29) (c3 20 20 29 29))
+		(links cw (a1 b1) (b1 c1) (c1 a1) (a3 b3) (b3 c3) (c3 a3)) (links ccw (b1 a1) (c1 b1) (a1 c1) (b3 a3) (c3 b3) (a3 c3)))
+	(piece (name Stone) (moves (walk cw) (walk ccw)))
+	(board-setup (White (Stone a1)) (Black (Stone a3)))
+	(loss-condition (White Black) stalemated))`
+
+// TestDrawsLeadWhereTheGameHasNotBeen: of turns that draw the one is chosen after which the other side may yet go wrong.
+func TestDrawsLeadWhereTheGameHasNotBeen(t *testing.T) {
+	g := gametest.ReadZRF(t, "rings", rings)
+	for _, tt := range []struct{ played, want string }{
+		{"a1b1 a3b3 b1a1 b3a3", "a1c1"},
+		{"a1c1 a3b3 c1a1 b3a3", "a1b1"},
+	} {
+		pos := g.Start()
+		for text := range strings.FieldsSeq(tt.played) {
+			pos.Make(parseStep(t, pos, text))
+		}
+		r := find(t, New(g, Options{TableSize: 1 << 12}), pos, Limits{Depth: 24})
+		if got := game.TurnText(pos, r.Turn); got != tt.want || r.Score != 0 {
+			t.Errorf("after %s: %s %v, want %s and 0", tt.played, got, r.Score, tt.want)
 		}
 	}
 }

@@ -241,7 +241,15 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 	if depth > 1 && len(e.help) > 0 {
 		defer e.assist(pos, limits)()
 	}
-	return s.deepen(goal{from: 1, depth: depth, lines: limits.lines(), mate: limits.Mate}, report)
+	l := s.deepen(goal{from: 1, depth: depth, lines: limits.lines(), mate: limits.Mate}, report)
+	if limits.Depth > 0 || limits.Mate > 0 || limits.lines() > 1 {
+		return l // what was asked for is the best line, not a turn to play
+	}
+	before := l.pv[0]
+	if l = s.holdOut(l); l.pv[0] != before {
+		s.tell(report, 0, l, AtMost)
+	}
+	return l
 }
 
 // result completes the turn of a line.

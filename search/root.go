@@ -237,13 +237,17 @@ func widen(to, limit int) int {
 func (s *searcher) rootNode(depth, alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
-	best := -infinite
+	best, back := -infinite, 0
 	n := nodeState{depth: depth, alpha: alpha, beta: beta, pvNode: true, bold: s.isBold(alpha, beta)}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
 		n.alpha, n.index, f.quiet = alpha, i-s.first, r.quiet()
 		same := s.make(0, r.step, r.class)
-		score := s.step(&n, &r.candidate, same, 0)
+		score, stale := s.step(&n, &r.candidate, same, 0), 0
+		if score == drawScore && s.repetition {
+			stale = s.timesInGame()
+			score -= stale
+		}
 		s.unmake()
 		n.tried++
 		if s.stopped {
@@ -256,14 +260,21 @@ func (s *searcher) rootNode(depth, alpha, beta int) int {
 		if score <= alpha {
 			continue
 		}
-		alpha = score
+		alpha, back = score, stale
 		s.extendPV(0, r.step)
 		s.promote(i)
 		if score >= beta {
 			break
 		}
 	}
-	return best
+	return best + back
+}
+
+// timesInGame returns how often the game has been at the position at hand, which a root step leads to. Of two that draw the one that
+// goes where it has not been, or less often, is the better: there the other side may yet go wrong.
+func (s *searcher) timesInGame() int {
+	_, inGame := s.trail.occurred(s.pos.Hash())
+	return inGame
 }
 
 // promote moves the i-th root step to the place of its line and keeps the order of the others.

@@ -34,6 +34,7 @@ type searcher struct {
 	counts      bool       // checks are counted, so that each is worth something
 	forced      bool       // who can capture must
 	endsOpen    bool       // the game may end inside of a turn
+	choices     bool       // nothing decides but who has nothing left to choose from
 	plugin      turnPlugin // nil unless turns have parts that are no steps
 	see         *seeTables // nil if static exchange cannot be found
 	tt          *transpositionTable
@@ -90,7 +91,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 	info := e.Info()
 	s := &searcher{
 		features: allFeatures, eval: e, tt: memory, rule: rule,
-		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen, forced: info.Goals.MustCapture, counts: e.CountsChecks(),
+		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen, forced: info.Goals.MustCapture, counts: e.CountsChecks(), choices: e.DecidedByChoices(),
 	}
 	s.bold = s.steps == 1
 	s.history, s.corrections = newHistory(info.Board, e.Types()), new(corrections)

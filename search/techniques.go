@@ -35,6 +35,7 @@ type features struct {
 	repetition        bool
 	decided           bool
 	tableValue        bool
+	holdsOut          bool
 	correction        bool
 }
 
@@ -73,6 +74,7 @@ var techniques = []technique{
 	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
 	{"decided", "where the game is decided, less is pruned that may hide a mate", func(f *features) *bool { return &f.decided }},
+	{"holdout", "where nothing decides but who cannot move, a lost game is played on where most may go wrong for the other side", func(f *features) *bool { return &f.holdsOut }},
 	{"correction", "static evaluations are corrected by how wrong they were in like positions", func(f *features) *bool { return &f.correction }},
 	{"tablevalue", "a score in the table is believed more than the static evaluation", func(f *features) *bool { return &f.tableValue }},
 }

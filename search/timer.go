@@ -85,6 +85,11 @@ func (t *timer) expired(nodes uint64) bool {
 		return t.crew.stop.Load() || t.most > 0 && all >= t.most
 	}
 	t.crew.first.Store(nodes)
+	return t.overdue()
+}
+
+// overdue reports whether the time is over, or the search's context has ended.
+func (t *timer) overdue() bool {
 	if t.cancelled() {
 		return true
 	}

@@ -22,7 +22,26 @@ func (g *Game) describeGoals() {
 			}
 		}
 	}
+	g.info.Goals.Burden = g.info.Goals.Burden || g.allShed()
 	g.info.Goals.MustCapture = g.mustCapture()
+}
+
+// allShed reports whether each who decides wins once it has so few pieces as some condition says, fewer than it begins with.
+func (g *Game) allShed() bool {
+	start := g.Start().(*Position)
+	return !slices.ContainsFunc(g.owners, func(player int16) bool {
+		return !slices.ContainsFunc(g.goals, func(gl goal) bool {
+			return gl.kind == goalWin && slices.Contains(gl.players, player) && g.sheds(&gl.test, player, start)
+		})
+	})
+}
+
+// sheds reports whether a condition, or one of several of which one will do, asks that a player has fewer pieces than at the start.
+func (g *Game) sheds(t *goalTest, player int16, start *Position) bool {
+	if t.op == goalOr {
+		return slices.ContainsFunc(t.parts, func(part goalTest) bool { return g.sheds(&part, player, start) })
+	}
+	return t.op == goalRemaining && (t.types == nil || g.mostlyOf(t.types)) && start.count(t, player) > t.n
 }
 
 // describeGoal tells of one condition, which wins for a player or loses.
@@ -49,8 +68,9 @@ func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
 		g.describeFlag(t, player, side.Other(), true)
 	case t.op == goalRelative && (wins || len(g.owners) == 2):
 		g.describeRows(t, player, wins)
-	case t.op == goalStalemated && !wins && len(g.owners) == 2:
-		goals.Stuck = true
+	case t.op == goalStalemated && len(g.owners) == 2:
+		goals.Stuck = goals.Stuck || !wins
+		goals.StuckWins = goals.StuckWins || wins
 	}
 }
 

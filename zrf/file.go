@@ -232,17 +232,20 @@ func (f *File) sort(forms []*node) error {
 	return nil
 }
 
-// add takes an entry, but for separators of the menu: variants with the title "-" and nothing else.
+// add takes an entry, but for separators of the menu: variants with nothing but a title such as "-".
 func (f *File) add(e *entry) {
+	says := false
 	for _, n := range e.form.args() {
 		switch n.head() {
 		case "title":
 			e.title = titleOf(n)
 		case "default":
 			e.first = true
+		default:
+			says = true
 		}
 	}
-	if strings.Trim(e.title, "-_= ") == "" && e.base != nil && len(e.form.list) <= 2 {
+	if !says && strings.Trim(e.title, "-_= ") == "" && e.base != nil {
 		return
 	}
 	f.entries = append(f.entries, e)

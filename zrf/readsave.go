@@ -105,9 +105,11 @@ func (s *Save) takeMove(words []string, number int) {
 	}
 	m := SaveMove{Line: number, Text: text}
 	if word, rest, _ := strings.Cut(text, " "); strings.EqualFold(word, "partial") {
+		m.Text, m.Partial = rest, true
 		count, text, _ := strings.Cut(rest, " ")
-		m.Text, m.Partial = text, true
-		m.Then, _ = strconv.Atoi(count) // what is no number calls no type
+		if then, err := strconv.Atoi(count); err == nil {
+			m.Text, m.Then = text, then
+		}
 	}
 	s.Moves = append(s.Moves, m)
 }
