@@ -191,6 +191,7 @@ func aDayEach(t *testing.T) (now *clockTime, one, other *world, st *play.State) 
 	t.Helper()
 	now = &clockTime{at: time.Now()}
 	one, other = twoWorlds(t, now.use)
+	one.store.Accompany() // the time of these two goes by leaps, as if they had slept
 	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Time: "days 1"})
 	if err != nil {
 		t.Fatal(err)
