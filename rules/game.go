@@ -135,14 +135,10 @@ type promotionRule struct {
 // Compile makes a playable game of a variant. The error names the part of the variant that
 // cannot be played and says why.
 func Compile(v *variant.Variant) (*Game, error) {
-	if len(v.Types) > maxTypes {
-		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
+	g, err := newGame(v)
+	if err != nil {
+		return nil, err
 	}
-	g := &Game{
-		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
-		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
-	}
-	g.findWalls()
 	for _, part := range []func() error{
 		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileImitations, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
 	} {
@@ -173,6 +169,36 @@ func Compile(v *variant.Variant) (*Game, error) {
 		return nil, err
 	}
 	return g, g.checkChoice()
+}
+
+// newGame returns a game of which nothing is compiled.
+func newGame(v *variant.Variant) (*Game, error) {
+	if len(v.Types) > maxTypes {
+		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
+	}
+	g := &Game{
+		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
+		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
+	}
+	g.findWalls()
+	return g, nil
+}
+
+// Describe returns the Info of the game that Compile makes of a variant, without the tables: in a small part of the time. That a variant can be
+// described does not say that it can be compiled.
+func Describe(v *variant.Variant) (*game.Info, error) {
+	g, err := newGame(v)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range []func() error{g.describe, g.compileTurn, g.compileEnding, g.compileConnection, g.compileLaws} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	g.describeGoals()
+	info := g.info // the rest of the game goes
+	return &info, nil
 }
 
 // checkUnmoved refuses first-move rights that the text of a position could not tell apart.
