@@ -13,7 +13,7 @@ import (
 // A Game is a compiled variant. It implements game.Rules and never changes.
 type Game struct {
 	v     *variant.Variant
-	info  game.Info
+	info  *game.Info // by itself: whoever keeps it does not keep the tables
 	types []game.Type
 	board *geom.Board
 	size  int // number of square indices
@@ -177,7 +177,7 @@ func newGame(v *variant.Variant) (*Game, error) {
 		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
 	}
 	g := &Game{
-		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
+		v: v, info: &game.Info{}, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
 		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	g.findWalls()
@@ -197,8 +197,7 @@ func Describe(v *variant.Variant) (*game.Info, error) {
 		}
 	}
 	g.describeGoals()
-	info := g.info // the rest of the game goes
-	return &info, nil
+	return g.info, nil
 }
 
 // checkUnmoved refuses first-move rights that the text of a position could not tell apart.
@@ -218,7 +217,7 @@ func (g *Game) checkUnmoved() error {
 }
 
 // Info implements game.Rules.
-func (g *Game) Info() *game.Info { return &g.info }
+func (g *Game) Info() *game.Info { return g.info }
 
 // Start implements game.Rules.
 func (g *Game) Start() game.Position { return g.start.Clone() }
@@ -235,7 +234,7 @@ func (g *Game) Parse(fen string) (game.Position, error) {
 // describe fills in what people want to know, and the ids.
 func (g *Game) describe() error {
 	a := &g.v.About
-	g.info = game.Info{
+	*g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
 		Sides: a.Sides[:], Notations: g.v.Notations, LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
