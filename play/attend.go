@@ -19,8 +19,9 @@ const (
 	attendIdle  = time.Minute      // while there are none
 	attendSlack = 10 * time.Second // a process that is so late was kept from serving: its machine slept, or the store was away
 
-	leaveTime = 2 * time.Second // bounds noting the last time
-	comeBack  = 3 * time.Second // the clocks begin so much later again: browsers must find the server first
+	attendTime = time.Minute     // bounds noting it, with setting the clocks of many games
+	leaveTime  = 2 * time.Second // bounds noting the last time
+	comeBack   = 3 * time.Second // the clocks begin so much later again: browsers must find the server first
 )
 
 // Pause sets the clock that runs, if one does, as if it had stood still between two times.
@@ -43,37 +44,31 @@ func (g *Game) Pause(from, until time.Time) {
 
 // attendance is what a process knows of when it was there.
 type attendance struct {
-	mu    sync.Mutex    // held while that is noted
-	until atomic.Int64  // it certainly serves the games, in milliseconds since 1970; 0 if it does not know
-	wake  chan struct{} // notes it at once
+	mu     sync.Mutex    // held while that is noted
+	failed time.Time     // when that was tried last, if it failed
+	err    error         // why
+	until  atomic.Int64  // it counts as there without noting it again, in milliseconds since 1970
+	wake   chan struct{} // notes it at once
 }
 
 // attends notes that this process is there until the service is closed.
 func (s *Service) attends() {
 	for {
 		select {
-		case <-time.After(s.attendAfter()):
+		case <-time.After(s.attendInterval()):
 		case <-s.attendance.wake:
 		case <-s.ctx.Done():
 			return
 		}
 		s.guarded("", func() {
-			if _, err := s.attend(s.ctx); err != nil && s.ctx.Err() == nil {
+			if _, err := s.attend(); err != nil && s.ctx.Err() == nil {
 				s.Log.Error("it cannot be noted that this process is there", "err", err)
 			}
 		})
 	}
 }
 
-// attendAfter is how long this process waits until it notes again that it is there.
-func (s *Service) attendAfter() time.Duration {
-	if s.attendance.until.Load() == 0 { // it could not be noted
-		return attendEvery
-	}
-	return s.attendInterval()
-}
-
-// attendInterval is how often it is to be noted.
+// attendInterval is how often this process notes that it is there.
 func (s *Service) attendInterval() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -92,16 +87,22 @@ func (s *Service) attendSoon() {
 }
 
 // attend notes that this process is there. It reports whether clocks were set since nobody was.
-func (s *Service) attend(ctx context.Context) (set bool, err error) {
+func (s *Service) attend() (set bool, err error) {
 	a := &s.attendance
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	now, anew := s.now(), s.wasAbsent()
-	a.until.Store(0)
+	if a.err != nil && now.Sub(a.failed) < attendEvery { // many ask while the store is away: it is not asked for each
+		return false, a.err
+	}
+	ctx, cancel := context.WithTimeout(s.ctx, attendTime)
+	defer cancel()
 	absent, err := s.Store.Attend(ctx, now, anew)
 	if err != nil {
-		return false, fmt.Errorf("attend to the games: %w", err)
+		a.failed, a.err = s.now(), fmt.Errorf("attend to the games: %w", err)
+		return false, a.err
 	}
+	a.err = nil
 	a.until.Store(now.Add(s.attendInterval() + attendSlack).UnixMilli())
 	if absent == 0 {
 		return false, nil
@@ -131,7 +132,7 @@ func (s *Service) attendFirst(ctx context.Context, l *live) error {
 	if _, runs := l.game.Deadline(); !runs || !s.wasAbsent() {
 		return nil
 	}
-	set, err := s.attend(ctx)
+	set, err := s.attend()
 	if err == nil && set {
 		err = l.load(ctx, s.Store, s.Library)
 	}

@@ -160,7 +160,7 @@ func NewService(c Config) (*Service, error) {
 
 // takeUp reads what a service must know of the games to begin with: those in which something is due, and those whose time is up soon.
 func (s *Service) takeUp() (due []string, running []Due, err error) {
-	if _, err := s.attend(s.ctx); err != nil { // before anybody asks whose time is up
+	if _, err := s.attend(); err != nil { // before anybody asks whose time is up
 		return nil, nil, err
 	}
 	count, err := s.Store.Count(s.ctx)

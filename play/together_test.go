@@ -15,6 +15,7 @@ import (
 func twoWorlds(t *testing.T, with ...func(c *play.Config)) (one, other *world) {
 	t.Helper()
 	store := playtest.NewStore()
+	store.Accompany() // each is there while the other one begins, and both where a test lets time go by leaps
 	return restart(t, store, with...), restart(t, store, with...)
 }
 
@@ -191,7 +192,6 @@ func aDayEach(t *testing.T) (now *clockTime, one, other *world, st *play.State) 
 	t.Helper()
 	now = &clockTime{at: time.Now()}
 	one, other = twoWorlds(t, now.use)
-	one.store.Accompany() // the time of these two goes by leaps, as if they had slept
 	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Time: "days 1"})
 	if err != nil {
 		t.Fatal(err)
