@@ -283,7 +283,7 @@ func TestClocksStandWithoutAStore(t *testing.T) {
 		}
 		time.Sleep(13 * sec)
 		st = c.turn(0, 0, 2, "c1d1")
-		if left := st.Game.Times.Left[0]; left < 29*sec || left > 33*sec {
+		if left := st.Game.Times.Left[0]; left < 27*sec || left > 34*sec {
 			t.Errorf("after the turn %v are left", left)
 		}
 	})
