@@ -110,6 +110,7 @@ type Item struct {
 
 	Revision int // how often it was written
 	Created  time.Time
+	Shown    time.Time // when everybody found it first; zero if not everybody ever has
 	Changed  time.Time
 
 	Favourites int     // of how many it is a favourite
@@ -120,6 +121,13 @@ type Item struct {
 // Listed reports whether everybody finds it.
 func (it *Item) Listed() bool {
 	return it.Visibility == Public && it.Approved && !it.Hidden
+}
+
+// show notes the first time that everybody finds it.
+func (it *Item) show(now time.Time) {
+	if it.Listed() && it.Shown.IsZero() {
+		it.Shown = now
+	}
 }
 
 // External reports whether it is elsewhere.

@@ -85,7 +85,7 @@ const (
 	ByTitle      Order = "title"
 	ByRating     Order = "rating"
 	ByFavourites Order = "favourites"
-	ByNewest     Order = "new"     // those that were added last come first
+	ByNewest     Order = "new"     // those that everybody finds since last come first
 	ByChange     Order = "changed" // those that were changed last come first
 )
 
@@ -102,7 +102,7 @@ type Query struct {
 	Inventor string
 	Favours  string // the account whose favourites they are
 	Featured bool
-	Edited   bool // since they were made
+	Edited   bool // since everybody finds them
 
 	Owner   string // all items of an account, whoever sees them
 	Waiting bool   // public ones that wait for an editor

@@ -137,6 +137,7 @@ const triesOfID = 20
 
 // create adds an item under the first address that is free.
 func (s *Service) create(ctx context.Context, it Item, by Revision) (*Item, error) {
+	it.show(it.Created)
 	wish := IDOf(it.Title)
 	if it.Variant != "" {
 		wish = IDOf(it.Variant)
@@ -243,6 +244,7 @@ func (s *Service) Edit(ctx context.Context, who *people.Account, id string, e Ed
 		}
 		if owns(who, it) && it.Visibility != e.Visibility {
 			it.Visibility, it.Refused = e.Visibility, ""
+			it.show(s.now())
 		}
 		it.Refused = ""
 		if it.Content.equal(&content) {
@@ -299,6 +301,7 @@ func (s *Service) Judge(ctx context.Context, who *people.Account, id string, v V
 			it.Refused = ""
 		}
 		it.Featured, it.Locked, it.Hidden, it.Broken = v.Featured, v.Locked, v.Hidden, v.Broken
+		it.show(s.now())
 		return nil, nil
 	})
 }

@@ -38,6 +38,9 @@ func (s *Service) setAlarm(id string, at time.Time, runs bool) {
 	one := &alarm{}
 	one.timer = time.AfterFunc(max(0, wait), func() { s.ring(id, one) })
 	s.alarms[id] = one
+	if len(s.alarms) == 1 {
+		s.attendSoon()
+	}
 }
 
 // ring looks at a game whose time is up, which ends it.
@@ -87,11 +90,16 @@ func (s *Service) stopAlarms() {
 	clear(s.alarms)
 }
 
-// checkTime ends the game if the time of the side to move is up. A turn that is on its way still counts: it has a moment.
+// timeIsUp reports whether the time of the side to move is up. A turn that is on its way still counts: it has a moment.
+func (s *Service) timeIsUp(l *live) bool {
+	at, runs := l.game.Deadline()
+	return runs && !s.now().Before(at.Add(mostLag))
+}
+
+// checkTime ends the game if the time of the side to move is up.
 // l.mu is held.
 func (s *Service) checkTime(ctx context.Context, l *live) error {
-	at, runs := l.game.Deadline()
-	if !runs || s.now().Before(at.Add(mostLag)) {
+	if !s.timeIsUp(l) {
 		return nil
 	}
 	err := s.write(ctx, l, func(ctx context.Context, l *live) error {

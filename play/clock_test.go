@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"sync/atomic"
@@ -217,25 +218,111 @@ func TestTimeIsUpWithoutAnybody(t *testing.T) {
 	}
 }
 
-// TestTimeIsUpAfterARestart: clocks go on while the server does not run, and it ends at once what is over.
-func TestTimeIsUpAfterARestart(t *testing.T) {
-	withClocks(t, "fischer 180 2", func(t *testing.T, c *clocked) {
+// TestClocksStandWithoutAServer: nobody loses time while no server runs, after which the clocks go on: how ever it has ended.
+func TestClocksStandWithoutAServer(t *testing.T) {
+	for how, leave := range map[string]func(c *clocked){
+		"closed": func(c *clocked) { c.Close() },
+		"killed": func(c *clocked) { // it has noted nothing for the last second
+			time.Sleep(sec)
+			c.store.Before(func(operation string) error { return errors.New("the process is not there any more") })
+			c.Close()
+			c.store.Before(nil)
+		},
+	} {
+		t.Run(how, func(t *testing.T) {
+			withClocks(t, "fischer 180 2", func(t *testing.T, c *clocked) {
+				c.turn(0, 0, 0, "a1b1")
+				c.turn(0, 1, 1, "b1c1")
+				c.turn(30*sec, 0, 2, "c1d1")
+				time.Sleep(20 * sec)
+				leave(c)
+				time.Sleep(1000 * sec)
+				c.world = restart(c.t, c.store)
+				st := c.state()
+				c.wantLeft(st, 152*sec, 180*sec)
+				if took := st.Game.Elapsed(time.Now()); took < 15*sec || took > 21*sec {
+					t.Errorf("after the restart the clock has run for %v", took)
+				}
+				time.Sleep(3 * sec)
+				c.turn(10*sec, 1, 3, "d1f1")
+				if left := c.state().Game.Times.Left[1]; left < 149*sec || left > 156*sec { // it was 30 s
+					t.Errorf("after the turn %v are left", left)
+				}
+				leave(c)
+				time.Sleep(1000 * sec)
+				c.world = restart(c.t, c.store)
+				time.Sleep(150 * sec)
+				if st := c.state(); st.Game.Result.Over() {
+					t.Errorf("too early the result is %q", st.Game.Result)
+				}
+				time.Sleep(10 * sec)
+				synctest.Wait()
+				if g := must(c.store.Get(t.Context(), c.seat[0][:12])); g.Result.String() != "b wins: time" {
+					t.Errorf("the result is %q", g.Result)
+				}
+			})
+		})
+	}
+}
+
+// TestClocksStandWithoutAStore: who cannot reach the store cannot serve; nobody's time is up since then, for players whose server was there before
+// and after.
+func TestClocksStandWithoutAStore(t *testing.T) {
+	withClocks(t, "fischer 60 0", func(t *testing.T, c *clocked) {
 		c.turn(0, 0, 0, "a1b1")
 		c.turn(0, 1, 1, "b1c1")
-		c.turn(30*sec, 0, 2, "c1d1")
-		c.Close()
-		time.Sleep(100 * sec)
-		c.world = restart(c.t, c.store)
-		c.wantLeft(c.state(), 152*sec, 180*sec)
-		c.Close()
-		time.Sleep(100 * sec)
-		c.world = restart(c.t, c.store)
-		time.Sleep(sec)
+		time.Sleep(20 * sec)
+		c.store.Before(func(operation string) error { return play.Errorf(play.Busy, "the database is away") })
+		time.Sleep(300 * sec)
 		synctest.Wait()
-		if g := must(c.store.Get(t.Context(), c.seat[0][:12])); g.Result.String() != "w wins: time" {
-			t.Errorf("the result is %q", g.Result)
+		c.store.Before(nil)
+		time.Sleep(2 * sec) // it is tried again
+		st := c.state()
+		if took := st.Game.Elapsed(time.Now()); st.Game.Result.Over() || took > 21*sec {
+			t.Errorf("the result is %q, the clock has run for %v", st.Game.Result, took)
+		}
+		time.Sleep(13 * sec)
+		st = c.turn(0, 0, 2, "c1d1")
+		if left := st.Game.Times.Left[0]; left < 27*sec || left > 34*sec {
+			t.Errorf("after the turn %v are left", left)
 		}
 	})
+}
+
+// TestAPause: the clock stands as it stood at the beginning, with a moment to come back; who rested meanwhile has lost nothing either.
+func TestAPause(t *testing.T) {
+	at := func(hours int) time.Time { return time.UnixMilli(0).Add(time.Duration(hours) * time.Hour) }
+	for name, test := range map[string]struct {
+		kind  play.PaceKind
+		rests []play.Rest
+		want  time.Duration // that the clock has run at 20, of those since 10, paused from 14 on
+	}{
+		"live":                     {kind: play.Fischer, want: 4 * time.Hour},
+		"days":                     {kind: play.Days, want: 4 * time.Hour},
+		"rested before":            {kind: play.Days, rests: []play.Rest{{at(11), at(13)}}, want: 2 * time.Hour},
+		"rested from the start":    {kind: play.Days, rests: []play.Rest{{at(5), at(13)}}, want: time.Hour},
+		"rested meanwhile":         {kind: play.Days, rests: []play.Rest{{at(15), at(17)}}, want: 4 * time.Hour},
+		"rested into the pause":    {kind: play.Days, rests: []play.Rest{{at(12), at(18)}}, want: 2 * time.Hour},
+		"rests until later":        {kind: play.Days, rests: []play.Rest{{at(13), at(90)}}, want: 3 * time.Hour},
+		"rested again":             {kind: play.Days, rests: []play.Rest{{at(11), at(12)}, {at(13), at(16)}, {at(18), at(19)}}, want: 2 * time.Hour},
+		"rests all the time":       {kind: play.Days, rests: []play.Rest{{at(5), at(90)}}},
+		"will rest":                {kind: play.Days, rests: []play.Rest{{at(30), at(90)}}, want: 4 * time.Hour},
+		"in live games nobody may": {kind: play.Byoyomi, rests: []play.Rest{{at(11), at(13)}}, want: 4 * time.Hour},
+	} {
+		g := play.Game{Pace: play.Pace{Kind: test.kind, Base: 24 * time.Hour, Bonus: time.Minute}, Times: play.Times{Since: at(10)}}
+		g.Rests[0] = test.rests
+		g.Pause(at(14), at(20))
+		if got := g.Elapsed(at(20)); got > test.want || got < test.want-3*time.Second {
+			t.Errorf("%s: the clock has run for %v, want %v", name, got, test.want)
+		}
+		if got := g.Elapsed(at(20).Add(3 * time.Second)); len(test.rests) == 0 && got != test.want {
+			t.Errorf("%s: after a moment the clock has run for %v, want %v", name, got, test.want)
+		}
+	}
+	g := play.Game{Pace: play.Pace{Kind: play.Fischer}, Times: play.Times{Since: at(30)}}
+	if g.Pause(at(14), at(20)); !g.Times.Since.Equal(at(30)) {
+		t.Errorf("a clock that has begun since runs from %v", g.Times.Since)
+	}
 }
 
 // TestDaysBeyondTheTimers: a game whose time is up in days has no timer until then.

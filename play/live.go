@@ -66,6 +66,9 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			}
 			l.publish()
 		}
+		if err := s.attendFirst(ctx, l); err != nil {
+			return err
+		}
 		if err := s.checkTime(ctx, l); err != nil {
 			return err
 		}

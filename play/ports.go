@@ -55,6 +55,11 @@ type Store interface {
 	// limit, with that time.
 	Running(ctx context.Context, before time.Time, limit int) ([]Due, error)
 
+	// Attend notes that a process is there at a time. With anew it may not have been since it has noted that last, as it begins or was kept from
+	// working. If so, and if no other process was there, the clocks that run are set as if they had stood still since the last time that any
+	// process has noted (Game.Pause), which gives their games another version. It returns how long that was, 0 if somebody was there.
+	Attend(ctx context.Context, now time.Time, anew bool) (absent time.Duration, err error)
+
 	// Awaiting returns the ids of games in which the computer or Chance is to move or something else is owed
 	// (Game.Owes), the last changed first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)

@@ -107,9 +107,10 @@ type Service struct {
 	thinking atomic.Int64 // games in which an answer is computed or waits for its slot
 	watchers atomic.Int64
 
-	lobby     *lobby
-	alarms    map[string]*alarm // by game, under mu: when the time of the side to move is up
-	keptRules sync.Map          // by the versions of rules that the store has for sure
+	lobby      *lobby
+	alarms     map[string]*alarm // by game, under mu: when the time of the side to move is up
+	attendance attendance
+	keptRules  sync.Map // by the versions of rules that the store has for sure
 
 	owed map[string]bool // games in which a turn of the computer or Chance was due at the last look; under mu
 
@@ -130,29 +131,8 @@ func NewService(c Config) (*Service, error) {
 	}
 	c = c.withDefaults()
 	ctx, cancel := context.WithCancel(context.Background())
-	count, err := c.Store.Count(ctx)
-	if err != nil {
-		cancel()
-		return nil, fmt.Errorf("count the games: %w", err)
-	}
-	due, err := c.Store.Awaiting(ctx, c.MaxThinking)
-	if err != nil {
-		cancel()
-		return nil, fmt.Errorf("list the games that await an answer: %w", err)
-	}
-	running, err := c.Store.Running(ctx, c.Now().Add(alarmAhead), alarmMost)
-	if err != nil {
-		cancel()
-		return nil, fmt.Errorf("list the clocks that run: %w", err)
-	}
-	lobby, err := openLobby(ctx, c.Store, c.Now())
-	if err != nil {
-		cancel()
-		return nil, fmt.Errorf("list the open challenges: %w", err)
-	}
 	s := &Service{
-		lobby:    lobby,
-		alarms:   make(map[string]*alarm),
+		alarms: make(map[string]*alarm), attendance: attendance{wake: make(chan struct{}, 1)},
 		Config:   c,
 		ctx:      ctx,
 		cancel:   cancel,
@@ -161,7 +141,12 @@ func NewService(c Config) (*Service, error) {
 		awaited: newTally(math.MaxInt, math.MaxInt), // looked at before a turn is played
 		live:    make(map[string]*live),
 	}
-	s.count.Store(int64(count))
+	due, running, err := s.takeUp()
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	s.work.Go(s.attends)
 	s.work.Go(func() { s.resume(due) })
 	s.work.Go(func() { s.setAlarms(running) })
 	s.work.Go(s.sweep)
@@ -173,6 +158,28 @@ func NewService(c Config) (*Service, error) {
 	return s, nil
 }
 
+// takeUp reads what a service must know of the games to begin with: those in which something is due, and those whose time is up soon.
+func (s *Service) takeUp() (due []string, running []Due, err error) {
+	if _, err := s.attend(); err != nil { // before anybody asks whose time is up
+		return nil, nil, err
+	}
+	count, err := s.Store.Count(s.ctx)
+	if err != nil {
+		return nil, nil, fmt.Errorf("count the games: %w", err)
+	}
+	s.count.Store(int64(count))
+	if due, err = s.Store.Awaiting(s.ctx, s.MaxThinking); err != nil {
+		return nil, nil, fmt.Errorf("list the games that await an answer: %w", err)
+	}
+	if running, err = s.Store.Running(s.ctx, s.Now().Add(alarmAhead), alarmMost); err != nil {
+		return nil, nil, fmt.Errorf("list the clocks that run: %w", err)
+	}
+	if s.lobby, err = openLobby(s.ctx, s.Store, s.Now()); err != nil {
+		return nil, nil, fmt.Errorf("list the open challenges: %w", err)
+	}
+	return due, running, nil
+}
+
 // Close stops the searches and waits for them. Their games stay as they are and are taken up
 // again by the next service. Watches end. Close does not close the store.
 func (s *Service) Close() {
@@ -181,6 +188,7 @@ func (s *Service) Close() {
 	s.stopAlarms()
 	s.mu.Unlock()
 	s.cancel()
+	s.leave()
 	s.work.Wait()
 }
 

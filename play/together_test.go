@@ -15,6 +15,7 @@ import (
 func twoWorlds(t *testing.T, with ...func(c *play.Config)) (one, other *world) {
 	t.Helper()
 	store := playtest.NewStore()
+	store.Accompany() // each is there while the other one begins, and both where a test lets time go by leaps
 	return restart(t, store, with...), restart(t, store, with...)
 }
 

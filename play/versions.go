@@ -101,7 +101,7 @@ func (c *Catalogue) Version(name string) string {
 	defer c.old.mu.Unlock()
 	base, _, _ := strings.Cut(name, ":")
 	version, known := c.old.versions[base]
-	if !known && c.rules[base] != nil {
+	if !known && c.games[base] != nil {
 		version = VersionOf(c.old.sources.Text(base))
 		c.old.versions[base] = version
 	}
@@ -121,7 +121,7 @@ func (c *Catalogue) RulesText(name string) string {
 		return text
 	}
 	base, _, _ := strings.Cut(name, ":")
-	if c.old == nil || c.rules[base] == nil {
+	if c.old == nil || c.games[base] == nil {
 		return ""
 	}
 	return c.old.sources.Text(base)

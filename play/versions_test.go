@@ -1,8 +1,11 @@
 package play_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -197,4 +200,84 @@ func TestDraftsGrowOld(t *testing.T) {
 			t.Errorf("written again it is %q", again)
 		}
 	})
+}
+
+// TestGamesAreCompiledWhenAskedFor: each once while many ask at the same time, and those that nobody has asked for longest are let go.
+func TestGamesAreCompiledWhenAskedFor(t *testing.T) {
+	const games = 100
+	var compiled [games]atomic.Int32
+	var list []play.Listed
+	for i := range games {
+		g := &playtest.Walk{Name: fmt.Sprintf("walk%d", i), Files: 12, Steps: 1}
+		list = append(list, play.Listed{Info: g.Info(), Compile: func() (game.Rules, error) {
+			compiled[i].Add(1)
+			time.Sleep(time.Millisecond)
+			return g, nil
+		}})
+	}
+	list = append(list, play.Ready(walk))
+	c, err := play.NewCatalogueOf(list...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(i int) {
+		if r, err := c.Rules(fmt.Sprintf("walk%d", i)); err != nil || r.Info().Name != fmt.Sprintf("walk%d", i) {
+			t.Errorf("game %d is %v, %v", i, r, err)
+		}
+	}
+	if infos := c.Infos(); len(infos) != games+1 || infos[0].Name != "walk0" || compiled[0].Load() != 0 {
+		t.Errorf("of %d games the first one is compiled %d times before somebody asks", len(infos), compiled[0].Load())
+	}
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for i := range 20 {
+				ask(i)
+			}
+		})
+	}
+	all.Wait()
+	for i := range 20 {
+		if n := compiled[i].Load(); n != 1 {
+			t.Errorf("game %d is compiled %d times", i, n)
+		}
+	}
+	for i := range games {
+		ask(i)
+		ask(0) // somebody plays it all the time
+	}
+	ask(1)
+	if zero, one := compiled[0].Load(), compiled[1].Load(); zero != 1 || one != 2 {
+		t.Errorf("what is asked for all the time is compiled %d times, what was let go %d", zero, one)
+	}
+	if r, err := c.Rules("walk"); err != nil || r != game.Rules(walk) {
+		t.Errorf("what was ready is %v, %v", r, err)
+	}
+	if _, err := c.Rules("nothing"); play.KindOf(err) != play.NotFound {
+		t.Errorf("what there is not: %v", err)
+	}
+	if _, err := play.NewCatalogueOf(list[0], list[0]); err == nil {
+		t.Error("two games have one name")
+	}
+}
+
+// TestAGameThatCannotBeCompiled: who asks for it is told, and may ask again.
+func TestAGameThatCannotBeCompiled(t *testing.T) {
+	fails := true
+	c, err := play.NewCatalogueOf(play.Listed{Info: walk.Info(), Compile: func() (game.Rules, error) {
+		if fails {
+			return nil, errors.New("out of wood")
+		}
+		return walk, nil
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := c.Rules("walk"); err == nil || r != nil {
+		t.Errorf("it is %v", r)
+	}
+	fails = false
+	if _, err := c.Rules("walk"); err != nil {
+		t.Error(err)
+	}
 }

@@ -38,6 +38,7 @@ type Store struct {
 	*bus
 	write, read *sql.DB
 	writer      *writer
+	present     *present
 }
 
 // Open connects to the database of a URL and brings its tables up to date. A database that a newer version of the
@@ -59,10 +60,10 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		config.RuntimeParams["default_transaction_read_only"] = "on"
 	}
 	s := &Store{bus: newBus(config), write: pool(config, o.Writers, ""), read: pool(config, o.Readers, "")}
-	s.writer = newWriter(s.write, o.Queue)
+	s.writer, s.present = newWriter(s.write, o.Queue), newPresent(pool(config, 1, ""))
 	s.Store = sqlstore.New(sqlstore.Base{
 		Read: s.read, Write: s.writer.do, Snapshot: sql.TxOptions{Isolation: sql.LevelRepeatableRead},
-		Lock: ` FOR UPDATE`, Claim: ` FOR UPDATE SKIP LOCKED`,
+		Lock: ` FOR UPDATE`, Claim: ` FOR UPDATE SKIP LOCKED`, Present: s.present.in,
 		Matches: `found @@ to_tsquery('simple', ?)`, Words: matchWords,
 	})
 	if o.ReadOnly {
@@ -119,7 +120,9 @@ func (s *Store) Stats() sqlstore.Stats {
 }
 
 // Close waits for what is being written and closes the connections.
-func (s *Store) Close() error { return errors.Join(s.bus.close(), s.write.Close(), s.read.Close()) }
+func (s *Store) Close() error {
+	return errors.Join(s.bus.close(), s.write.Close(), s.read.Close(), s.present.db.Close())
+}
 
 // Tokens are the players of programs in a database. They implement tokens.Store.
 type Tokens struct {

@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 	"errors"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -152,5 +154,64 @@ func TestNewsBetweenProcesses(t *testing.T) {
 	other.Tell("the answer")
 	if text := <-heard[one]; text != "the answer" {
 		t.Errorf("heard %q", text)
+	}
+}
+
+// TestWhoIsThere: clocks stand still only while no process at all is there, however the last one has gone.
+func TestWhoIsThere(t *testing.T) {
+	url := postgrestest.Database(t)
+	at := func(seconds int) time.Time { return time.UnixMilli(1e12).Add(time.Duration(seconds) * time.Second) }
+	attends := func(s *Store, seconds int, anew bool, want time.Duration) {
+		t.Helper()
+		if absent, err := s.Attend(t.Context(), at(seconds), anew); err != nil || absent != want {
+			t.Errorf("at %d nobody was there for %v, %v, want %v", seconds, absent, err, want)
+		}
+	}
+	one, other := open(t, url), open(t, url)
+	attends(one, 0, true, 0)
+	attends(other, 5, true, 0) // one is there
+	attends(one, 30, true, 0)  // the other one was
+	attends(one, 40, false, 0)
+	if err := one.Close(); err != nil {
+		t.Fatal(err)
+	}
+	attends(other, 50, false, 0)
+	attends(other, 60, true, 10*time.Second) // it slept, alone
+	// The connections of all are cut, as by a database that starts again.
+	if _, err := open(t, url).read.ExecContext(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`); err != nil {
+		t.Fatal(err)
+	}
+	attends(other, 90, false, 30*time.Second)
+	third := open(t, url)
+	attends(third, 95, true, 0)
+	attends(third, 95+600, true, 600*time.Second) // the database still holds the other one for connected, which has said nothing for too long
+}
+
+// TestManyBeginAtOnce: of processes that begin together after a time without any the first one alone sets the clocks.
+func TestManyBeginAtOnce(t *testing.T) {
+	url := postgrestest.Database(t)
+	first := open(t, url)
+	now := time.UnixMilli(1e12)
+	if _, err := first.Attend(t.Context(), now, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var found atomic.Int64
+	var all sync.WaitGroup
+	for range 5 {
+		s := open(t, url)
+		all.Go(func() {
+			absent, err := s.Attend(context.Background(), now.Add(time.Minute), true)
+			if err != nil {
+				t.Error(err)
+			}
+			found.Add(int64(absent))
+		})
+	}
+	all.Wait()
+	if got := time.Duration(found.Load()); got != time.Minute {
+		t.Errorf("the clocks were set by %v in all, want a minute", got)
 	}
 }

@@ -13,7 +13,7 @@ import (
 // A Game is a compiled variant. It implements game.Rules and never changes.
 type Game struct {
 	v     *variant.Variant
-	info  game.Info
+	info  *game.Info // by itself: whoever keeps it does not keep the tables
 	types []game.Type
 	board *geom.Board
 	size  int // number of square indices
@@ -135,14 +135,10 @@ type promotionRule struct {
 // Compile makes a playable game of a variant. The error names the part of the variant that
 // cannot be played and says why.
 func Compile(v *variant.Variant) (*Game, error) {
-	if len(v.Types) > maxTypes {
-		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
+	g, err := newGame(v)
+	if err != nil {
+		return nil, err
 	}
-	g := &Game{
-		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
-		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
-	}
-	g.findWalls()
 	for _, part := range []func() error{
 		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileImitations, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
 	} {
@@ -175,6 +171,35 @@ func Compile(v *variant.Variant) (*Game, error) {
 	return g, g.checkChoice()
 }
 
+// newGame returns a game of which nothing is compiled.
+func newGame(v *variant.Variant) (*Game, error) {
+	if len(v.Types) > maxTypes {
+		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
+	}
+	g := &Game{
+		v: v, info: &game.Info{}, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
+		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
+	}
+	g.findWalls()
+	return g, nil
+}
+
+// Describe returns the Info of the game that Compile makes of a variant, without the tables: in a small part of the time. That a variant can be
+// described does not say that it can be compiled.
+func Describe(v *variant.Variant) (*game.Info, error) {
+	g, err := newGame(v)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range []func() error{g.describe, g.compileTurn, g.compileEnding, g.compileConnection, g.compileLaws} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	g.describeGoals()
+	return g.info, nil
+}
+
 // checkUnmoved refuses first-move rights that the text of a position could not tell apart.
 func (g *Game) checkUnmoved() error {
 	if g.gating != nil {
@@ -192,7 +217,7 @@ func (g *Game) checkUnmoved() error {
 }
 
 // Info implements game.Rules.
-func (g *Game) Info() *game.Info { return &g.info }
+func (g *Game) Info() *game.Info { return g.info }
 
 // Start implements game.Rules.
 func (g *Game) Start() game.Position { return g.start.Clone() }
@@ -209,7 +234,7 @@ func (g *Game) Parse(fen string) (game.Position, error) {
 // describe fills in what people want to know, and the ids.
 func (g *Game) describe() error {
 	a := &g.v.About
-	g.info = game.Info{
+	*g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
 		Sides: a.Sides[:], Notations: g.v.Notations, LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,

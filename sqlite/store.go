@@ -86,10 +86,13 @@ func (s *Store) open(ctx context.Context, path string, o Options) (err error) {
 	}
 	s.writer = newWriter(s.write, o.Queue)
 	s.Store = sqlstore.New(sqlstore.Base{
-		Read: s.read, Write: s.writer.do, Matches: `items.number IN (SELECT rowid FROM item_words WHERE item_words MATCH ?)`, Words: matchWords,
+		Read: s.read, Write: s.writer.do, Present: onlyOne, Matches: `items.number IN (SELECT rowid FROM item_words WHERE item_words MATCH ?)`, Words: matchWords,
 	})
 	return s.Ping(ctx)
 }
+
+// onlyOne is the presence of the one process that may use the file (lock).
+func onlyOne(context.Context, *sql.Tx) (alone, lost bool, err error) { return true, false, nil }
 
 // prepare brings a file that was just opened into the state in which games are kept in it.
 func prepare(ctx context.Context, db *sql.DB, o Options) error {

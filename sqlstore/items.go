@@ -19,7 +19,7 @@ var _ items.Store = (*Store)(nil)
 const (
 	contentColumns = `kind, title, summary, body, author1, author1_account, author2, author2_account,
 		inventor1, inventor1_account, inventor2, inventor2_account, year, board, categories, linkgroup, secondgroup, url, needs, rules`
-	stateColumns = `generated, visibility, approved, refused, featured, locked, hidden, broken, revision, changed`
+	stateColumns = `generated, visibility, approved, refused, featured, locked, hidden, broken, revision, changed, shown`
 	bornColumns  = `id, variant, owner, submitted, created`
 )
 
@@ -47,16 +47,17 @@ func orNull(text string) any {
 
 func scanItem(row scanner) (it items.Item, err error) {
 	var (
-		variant, owner       sql.NullString
-		credits              [4]sql.NullString
-		categories           string
-		created, changed, at int64
-		kind, visibility     string
+		variant, owner   sql.NullString
+		credits          [4]sql.NullString
+		categories       string
+		created, changed int64
+		shown, at        int64
+		kind, visibility string
 	)
 	err = row.Scan(&it.ID, &variant, &owner, &it.Submitted, &created, &it.OwnerName,
 		&kind, &it.Title, &it.Summary, &it.Text, &it.Authors[0].Name, &credits[0], &it.Authors[1].Name, &credits[1],
 		&it.Inventors[0].Name, &credits[2], &it.Inventors[1].Name, &credits[3], &it.Year, &it.Board, &categories, &it.Group, &it.Second, &it.URL, &it.With, &it.Rules,
-		&it.Generated, &visibility, &it.Approved, &it.Refused, &it.Featured, &it.Locked, &it.Hidden, &it.Broken, &it.Revision, &changed,
+		&it.Generated, &visibility, &it.Approved, &it.Refused, &it.Featured, &it.Locked, &it.Hidden, &it.Broken, &it.Revision, &changed, &shown,
 		&it.Favourites, &it.Ratings, &at)
 	if errors.Is(err, sql.ErrNoRows) {
 		return items.Item{}, play.Errorf(play.NotFound, "there is no such item")
@@ -65,6 +66,9 @@ func scanItem(row scanner) (it items.Item, err error) {
 	it.Authors[0].Account, it.Authors[1].Account, it.Inventors[0].Account, it.Inventors[1].Account = credits[0].String, credits[1].String, credits[2].String, credits[3].String
 	it.Categories = splitList(categories)
 	it.Created, it.Changed = time.UnixMilli(created).UTC(), time.UnixMilli(changed).UTC()
+	if shown > 0 {
+		it.Shown = time.UnixMilli(shown).UTC()
+	}
 	if it.Ratings > 0 {
 		it.Stars = float64(at) / float64(it.Ratings)
 	}
@@ -94,9 +98,13 @@ func contentValues(c *items.Content) []any {
 }
 
 func stateValues(it *items.Item) []any {
+	shown := int64(0)
+	if !it.Shown.IsZero() {
+		shown = it.Shown.UnixMilli()
+	}
 	return []any{
 		asInt(it.Generated), string(it.Visibility), asInt(it.Approved), it.Refused, asInt(it.Featured), asInt(it.Locked), asInt(it.Hidden), asInt(it.Broken),
-		it.Revision, it.Changed.UnixMilli(),
+		it.Revision, it.Changed.UnixMilli(), shown,
 	}
 }
 

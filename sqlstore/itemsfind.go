@@ -61,7 +61,7 @@ func (s *Store) whereItems(q *items.Query) *conditions {
 		c.add(`featured = 1`)
 	}
 	if q.Edited {
-		c.add(`changed > items.created`)
+		c.add(`changed > shown`)
 	}
 	return c
 }
@@ -76,7 +76,7 @@ var orders = map[items.Order]string{
 	items.ByTitle:      `LOWER(title), items.number`,
 	items.ByRating:     `(` + starsOf + ` + 9.0) / (` + ratingsOf + ` + 3.0) DESC, LOWER(title), items.number`,
 	items.ByFavourites: fansOf + ` DESC, LOWER(title), items.number`,
-	items.ByNewest:     `items.created DESC, items.number DESC`,
+	items.ByNewest:     `shown DESC, items.created DESC, items.number DESC`,
 	items.ByChange:     `changed DESC, items.number DESC`,
 }
 

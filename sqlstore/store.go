@@ -24,6 +24,10 @@ type Base struct {
 	// behind one for those that nobody else is changing; "" where transactions that write follow each other.
 	Lock, Claim string
 
+	// Present makes the database know that this process is there, as long as it is. It reports whether no other one is, and whether the database
+	// did not know of this one any more.
+	Present func(ctx context.Context, tx *sql.Tx) (alone, lost bool, err error)
+
 	// Matches is the condition that an item has all of some words, the last of which may be the beginning of one; a question mark stands for
 	// what Words makes of them. They have letters and digits alone.
 	Matches string

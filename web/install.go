@@ -33,6 +33,7 @@ type installation struct {
 	manifest []byte
 	worker   []byte // nil if the static files have none
 	icons    map[string][]byte
+	favicon  []byte
 }
 
 func newInstallation(static *staticFiles, palette picture.Palette) (*installation, error) {
@@ -45,6 +46,9 @@ func newInstallation(static *staticFiles, palette picture.Palette) (*installatio
 		in.icons[strconv.Itoa(size)+".png"] = icon
 	}
 	var err error
+	if in.favicon, err = picture.Favicon(palette); err != nil {
+		return nil, fmt.Errorf("draw the icon of the tab: %w", err)
+	}
 	if in.manifest, err = json.Marshal(newManifest(palette)); err != nil {
 		return nil, fmt.Errorf("write the manifest: %w", err)
 	}

@@ -2,7 +2,9 @@ package web
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
 	"image/png"
 	"net/http"
@@ -43,6 +45,74 @@ func TestTheSiteCanBeInstalled(t *testing.T) {
 		}
 	}
 	w.do(t, "GET", "/icon/7.png", "").wantStatus(t, http.StatusNotFound)
+}
+
+// TestWhatNobodyNames: browsers and search engines ask for it by themselves.
+func TestWhatNobodyNames(t *testing.T) {
+	w := newCatalogue(t)
+	guest := w.visit()
+	for path, kind := range map[string]string{
+		"/favicon.ico": "image/x-icon", "/apple-touch-icon.png": "image/png", "/apple-touch-icon-precomposed.png": "image/png",
+		"/robots.txt": "text/plain; charset=utf-8", "/sitemap.xml": "application/xml; charset=utf-8",
+	} {
+		a := guest.get(t, path)
+		a.wantStatus(t, http.StatusOK)
+		if got := a.Header.Get("Content-Type"); got != kind {
+			t.Errorf("%s is %s", path, got)
+		}
+	}
+	a := guest.get(t, "/.well-known/change-password")
+	if a.wantStatus(t, http.StatusFound); a.Header.Get("Location") != "/account" {
+		t.Errorf("passwords are changed at %q", a.Header.Get("Location"))
+	}
+	robots := guest.get(t, "/robots.txt").body
+	wantIn(t, "what robots are told", robots, "User-agent: *\nDisallow: /api/\n", "Disallow: /play/\n", "/sitemap.xml\n")
+	_, base, _ := strings.Cut(robots, "Sitemap: ")
+	base = strings.TrimSuffix(base, "/sitemap.xml\n")
+	for _, line := range strings.Split(robots, "\n") {
+		if path, found := strings.CutPrefix(line, "Disallow: "); found && strings.HasPrefix("/rules/walk", path) {
+			t.Errorf("robots may not read rules: %s", line)
+		}
+	}
+	var m siteMap
+	if err := xml.Unmarshal([]byte(guest.get(t, "/sitemap.xml").body), &m); err != nil {
+		t.Fatal(err)
+	}
+	has := make(map[string]bool)
+	for _, p := range m.Pages {
+		path, found := strings.CutPrefix(p.Address, base)
+		if has[path] || !found {
+			t.Errorf("the map lists %q twice, or elsewhere than at %q", p.Address, base)
+		}
+		has[path] = true
+		guest.get(t, path).wantStatus(t, http.StatusOK)
+	}
+	for _, path := range []string{"/", "/rules/walk", "/pieces/stone", "/items", "/item/walk"} {
+		if !has[path] {
+			t.Errorf("the map does not list %s: %v", path, m.Pages)
+		}
+	}
+}
+
+// TestTheFavicon has the pictures that its head tells of.
+func TestTheFavicon(t *testing.T) {
+	file := []byte(newWorld(t).do(t, "GET", "/favicon.ico", "").body)
+	if n := binary.LittleEndian.Uint16(file[4:]); n != 3 || binary.LittleEndian.Uint32(file) != 1<<16 {
+		t.Fatalf("the head is %v", file[:6])
+	}
+	end := 0
+	for i := range 3 {
+		entry := file[6+16*i:]
+		length, from := int(binary.LittleEndian.Uint32(entry[8:])), int(binary.LittleEndian.Uint32(entry[12:]))
+		drawn, err := png.Decode(bytes.NewReader(file[from : from+length]))
+		if err != nil || drawn.Bounds().Dx() != int(entry[0]) || drawn.Bounds().Dy() != int(entry[1]) {
+			t.Errorf("picture %d: %v; the head says %d x %d", i, err, entry[0], entry[1])
+		}
+		end = from + length
+	}
+	if end != len(file) {
+		t.Errorf("the last picture ends at %d of %d", end, len(file))
+	}
 }
 
 func TestTheWorker(t *testing.T) {

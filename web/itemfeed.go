@@ -123,7 +123,7 @@ func (s *site) newsFeed(w http.ResponseWriter, r *http.Request) error {
 	base := s.base(r)
 	feed := newFeed(base, "/items/feed.atom", "/items/new", "New in the catalogue of Aanca")
 	for _, it := range n.Newest {
-		feed.add(base, itemPath(it.ID), it.Title, it.OwnerName, it.Created, atomText{"text", it.Summary})
+		feed.add(base, itemPath(it.ID), it.Title, it.OwnerName, it.Shown, atomText{"text", it.Summary})
 	}
 	for _, c := range n.Comments {
 		feed.addComment(base, c)

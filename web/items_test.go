@@ -79,6 +79,10 @@ func TestAPageOfAMember(t *testing.T) {
 	wantIn(t, "what waits", ben.get(t, "/items/waiting").body, "On Towers")
 	ben.form(t, "/item/on-towers/judge", "approved", "yes", "locked", "yes").wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "the catalogue", guest.get(t, "/items").body, "On Towers")
+	news := guest.get(t, "/items/new").body
+	if before, newest, _ := strings.Cut(news, `id="newest-title"`); strings.Contains(before, "On Towers") || !strings.Contains(newest, "On Towers") {
+		t.Error("what an editor has just approved of is not new, or stands among what was changed")
+	}
 	wantIn(t, "the change", guest.get(t, "/item/on-towers/history/2").body, `class="came"`, "They fall.", "better")
 	write("/item/on-towers/edit", "On Towers", "They rise.", "public", "2").wantStatus(t, http.StatusUnprocessableEntity)
 	ben.form(t, "/item/on-towers/revert", "revision", "1").wantStatus(t, http.StatusSeeOther)

@@ -28,7 +28,7 @@ type Route struct {
 }
 
 func (s *site) routes() []route {
-	return append(slices.Concat(s.peopleRoutes(), s.accountRoutes(), s.itemRoutes(), s.tournamentRoutes(), s.archiveRoutes()), []route{
+	return append(slices.Concat(s.peopleRoutes(), s.accountRoutes(), s.itemRoutes(), s.tournamentRoutes(), s.archiveRoutes(), s.unaskedRoutes()), []route{
 		{pattern: "GET /{$}", handle: s.homePage},
 		{pattern: "POST /language", handle: s.chooseLanguage},
 		{pattern: "GET /rules/{name}", handle: s.rulesPage},

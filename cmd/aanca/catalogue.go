@@ -160,6 +160,25 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 	return r, nil
 }
 
+// Later implements library. Only the games of the house are known to compile.
+func (s *shelf) Later(name string) (later play.Listed, ok bool) {
+	s.mu.Lock()
+	source, compiled := s.sources[name], s.compiled[name]
+	s.mu.Unlock()
+	if source != variant.Catalogue() || compiled != nil {
+		return later, false
+	}
+	v, err := source.Lookup(name)
+	if err != nil {
+		return later, false
+	}
+	info, err := rules.Describe(v)
+	if err != nil {
+		return later, false
+	}
+	return play.Listed{Info: info, Compile: func() (game.Rules, error) { return compile(source, name) }}, true
+}
+
 // Text implements library.
 func (s *shelf) Text(name string) string {
 	s.mu.Lock()

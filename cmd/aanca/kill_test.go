@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"aanca.chess/internal/postgrestest"
 	"aanca.chess/internal/programtest"
@@ -19,6 +20,7 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "games.db")
 	backed := filepath.Join(t.TempDir(), "copy.db")
 	playAndKill(t, program, file)
+	killWithClocks(t, program, filepath.Join(t.TempDir(), "clocks.db"))
 	runProgram(t, program, "backup", "--db", file, backed)
 	wantVerified(t, program, file)
 	wantVerified(t, program, backed)
@@ -26,9 +28,14 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 
 // TestNoAcknowledgedTurnIsLostInPostgreSQL does the same with a database that other processes may use.
 func TestNoAcknowledgedTurnIsLostInPostgreSQL(t *testing.T) {
-	_, url := postgrestest.Own(t, "games")
+	database, url := postgrestest.Own(t, "games")
 	program := programtest.Build(t)
 	playAndKill(t, program, url)
+	clocks, err := database.Create("clocks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	killWithClocks(t, program, clocks)
 	wantVerified(t, program, url)
 	if out, err := exec.Command(program, "backup", "--db", url, filepath.Join(t.TempDir(), "copy.db")).CombinedOutput(); err == nil || !strings.Contains(string(out), "pg_dump") {
 		t.Errorf("aanca backup: %v: %s", err, out)
@@ -63,6 +70,33 @@ func playAndKill(t *testing.T, program, file string) {
 	}
 	s.Await(t, g.ID, len(g.Turns)) // the computer goes on where it was interrupted
 	runProgram(t, program, "token", "new", "Ada", "--db", file)
+	s.Stop(t)
+}
+
+// killWithClocks kills a server in the middle of a game with little time, and starts another one when that would be up: it is not.
+func killWithClocks(t *testing.T, program, file string) {
+	t.Helper()
+	s := programtest.Start(t, program, file)
+	host := s.Create(t, `{"variant":"chess","side":"w","opponent":"person","time":"fischer 10 0"}`)
+	guest := s.Join(t, host)
+	s.Play(t, host, "e2e4")
+	guest.Turns = make([]struct{ Turn, By string }, 1)
+	g := s.Play(t, guest, "e7e5")
+	time.Sleep(3 * time.Second)
+	s.Kill(t)
+	time.Sleep(8 * time.Second)
+	s = programtest.Start(t, program, file)
+	kept := s.Get(t, host.ID)
+	if kept.Over || kept.Clock.Running != "w" || kept.Clock.Left["w"] != g.Clock.Left["w"] {
+		t.Fatalf("after kill -9 and 8 s the game is %q and its clock %+v, which was %+v", kept.Result, kept.Clock, g.Clock)
+	}
+	if ran := kept.Clock.Now - kept.Clock.Since; ran > 4000 {
+		t.Errorf("after kill -9 and 8 s the clock has run for %d ms; it had for 3000", ran)
+	}
+	time.Sleep(4 * time.Second) // players come back and find their time
+	if g := s.Play(t, kept, "g1f3"); g.Clock.Left["w"] < 3000 {
+		t.Errorf("after the turn %d ms are left", g.Clock.Left["w"])
+	}
 	s.Stop(t)
 }
 

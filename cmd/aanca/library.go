@@ -20,6 +20,9 @@ type library interface {
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
 
+	// Later describes a game whose rules take time and memory and can be compiled whenever they are needed; ok is false for others.
+	Later(name string) (later play.Listed, ok bool)
+
 	// Text returns the rules of a game as a file of their own, in ZRF as one that is kept; of those that are part of the program
 	// their edition behind play.EditionMark.
 	Text(name string) string
@@ -35,17 +38,21 @@ type library interface {
 // An opener makes a library of the catalogue and further files of variants.
 type opener func(files []string) (library, error)
 
-// playLibrary makes the library that games are played from in the browser, all rules compiled.
+// playLibrary makes the library that games are played from in the browser. Those of the catalogue are compiled when they are first asked for.
 func playLibrary(lib library) (*play.Catalogue, error) {
-	var all []game.Rules
+	var all []play.Listed
 	for _, name := range lib.Names() {
+		if later, ok := lib.Later(name); ok {
+			all = append(all, later)
+			continue
+		}
 		rules, err := lib.Rules(name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, rules)
+		all = append(all, play.Ready(rules))
 	}
-	return play.NewCatalogue(all...)
+	return play.NewCatalogueOf(all...)
 }
 
 // sources tells play what rules are made of.

@@ -11,19 +11,22 @@ import (
 	"aanca.chess/play"
 )
 
-// maxFurther is how many games that no list has (those with another parameter) have players at a
-// time, each with the memory of its engines.
-const maxFurther = 8
+// How many games have players at a time, which hold the rules and the memory of their engines: of those of the list, and of those that no list has
+// (those with another parameter, or of another day).
+const (
+	maxListed  = 48
+	maxFurther = 8
+)
 
 // players is the computer as a player of every game of a library, by name. Engines are made when they
 // are first needed.
 type players struct {
 	library play.Library
 	rest    *rest
-	listed  map[string]*player
+	names   map[string]bool // of the list
 
-	mu      sync.Mutex
-	further []named // the last ones asked for, the latest at the end
+	mu              sync.Mutex
+	listed, further []named // the last ones asked for, the latest at the end
 }
 
 // A named is a player and its game.
@@ -33,16 +36,12 @@ type named struct {
 }
 
 // newPlayers returns the players of the games of a library, whose engines' tables have so many bytes together.
-func newPlayers(library play.Library, tables int) (*players, error) {
-	all := &players{library: library, rest: newRest(tables), listed: make(map[string]*player)}
+func newPlayers(library play.Library, tables int) *players {
+	all := &players{library: library, rest: newRest(tables), names: make(map[string]bool)}
 	for _, info := range library.Infos() {
-		rules, err := library.Rules(info.Name)
-		if err != nil {
-			return nil, err
-		}
-		all.listed[info.Name] = &player{rules: rules, rest: all.rest}
+		all.names[info.Name] = true
 	}
-	return all, nil
+	return all
 }
 
 // Choose implements play.Engine.
@@ -81,23 +80,40 @@ func (p *players) Values(variant string) (map[string]int, error) {
 	return one.Values(), nil
 }
 
-// of returns the player of a game. Of those that no list has the one not asked for longest gives way.
+// of returns the player of a game. Where there are too many the one not asked for longest gives way.
 func (p *players) of(variant string) (*player, error) {
-	if one := p.listed[variant]; one != nil {
-		return one, nil
+	kept, most := &p.further, maxFurther
+	if p.names[variant] {
+		kept, most = &p.listed, maxListed
 	}
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if i := slices.IndexFunc(p.further, func(n named) bool { return n.game == variant }); i >= 0 {
-		one := p.further[i]
-		p.further = append(slices.Delete(p.further, i, i+1), one)
-		return one.player, nil
+	one := latest(*kept, variant)
+	p.mu.Unlock()
+	if one != nil {
+		return one, nil
 	}
-	rules, err := p.library.Rules(variant)
+	rules, err := p.library.Rules(variant) // which may take a while
 	if err != nil {
 		return nil, err
 	}
-	one := &player{rules: rules, rest: p.rest}
-	p.further = append(slices.Delete(p.further, 0, max(0, len(p.further)+1-maxFurther)), named{variant, one})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if one = latest(*kept, variant); one != nil { // somebody else was faster
+		return one, nil
+	}
+	one = &player{rules: rules, rest: p.rest}
+	*kept = append(slices.Delete(*kept, 0, max(0, len(*kept)+1-most)), named{variant, one})
 	return one, nil
+}
+
+// latest returns the player of a game, which is put at the end of a list; nil if there is none.
+func latest(list []named, variant string) *player {
+	i := slices.IndexFunc(list, func(n named) bool { return n.game == variant })
+	if i < 0 {
+		return nil
+	}
+	one := list[i]
+	copy(list[i:], list[i+1:])
+	list[len(list)-1] = one
+	return one.player
 }

@@ -12,11 +12,7 @@ import (
 // allPlayers returns the computer's players of all games.
 func allPlayers(t *testing.T, shelf *play.Catalogue) *players {
 	t.Helper()
-	all, err := newPlayers(shelf, 4*tableSize)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
+	return newPlayers(shelf, 4*tableSize)
 }
 
 // TestPlayersPlayEveryGame asks for a turn in every game of the catalogue, in positions that

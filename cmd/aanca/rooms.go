@@ -93,9 +93,7 @@ func (r *rooms) openStores(ctx context.Context, lib library) (err error) {
 		return err
 	}
 	r.shelf.Remember(sources{lib}, r.store)
-	if r.engine, err = newPlayers(r.shelf, r.Limits.EngineMemory<<20); err != nil {
-		return err
-	}
+	r.engine = newPlayers(r.shelf, r.Limits.EngineMemory<<20)
 	if r.tokens, err = openTokens(ctx, r.file); err != nil {
 		return err
 	}

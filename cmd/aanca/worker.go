@@ -107,10 +107,7 @@ func (c *workerCmd) work(ctx context.Context, lib library, shelf *play.Catalogue
 
 // worker returns a worker that has all but a queue and a bus.
 func (c *workerCmd) worker(shelf *play.Catalogue, log *slog.Logger) (*jobs.Worker, error) {
-	engine, err := newPlayers(shelf, c.EngineMemory<<20)
-	if err != nil {
-		return nil, err
-	}
+	engine := newPlayers(shelf, c.EngineMemory<<20)
 	desk, err := analysis.New(analysis.Config{Library: shelf, Engine: engine})
 	if err != nil {
 		return nil, err

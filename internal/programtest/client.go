@@ -24,6 +24,12 @@ type Game struct {
 	Over    bool
 	Result  string
 
+	Clock *struct {
+		Left       map[string]int64 // by side, in milliseconds, when the clock that runs began
+		Running    string           // the side whose clock it is
+		Since, Now int64            // in milliseconds since 1970, by the server's clock
+	}
+
 	Invitation string // path of the page on which the other seat can be taken, "" if it is
 }
 

@@ -91,7 +91,7 @@ func listed(t *testing.T, s Store) {
 func ordered(t *testing.T, s Store) {
 	ann, ben := account(t, s, "Ann"), account(t, s, "Ben")
 	for i, id := range []string{"b", "A", "c"} {
-		add(t, s, plain(id, func(it *items.Item) { it.Created, it.Changed = at(i), at(10-i) }))
+		add(t, s, plain(id, func(it *items.Item) { it.Created, it.Shown, it.Changed = at(-i), at(i), at(10-i) }))
 	}
 	for _, r := range []items.Review{{Item: "c", Account: ann.Account, Stars: 5}, {Item: "c", Account: ben.Account, Stars: 5}, {Item: "b", Account: ann.Account, Stars: 1}} {
 		r.At = start
@@ -103,8 +103,8 @@ func ordered(t *testing.T, s Store) {
 	wantFound(t, s, "by favourites", items.Query{Order: items.ByFavourites}, "A", "b", "c")
 	wantFound(t, s, "the newest first", items.Query{Order: items.ByNewest}, "c", "A", "b")
 	wantFound(t, s, "the last changed first", items.Query{Order: items.ByChange}, "b", "A", "c")
-	add(t, s, plain("d", func(it *items.Item) { it.Created, it.Changed = at(20), at(20) }))
-	wantFound(t, s, "those that were changed since they were made", items.Query{Order: items.ByChange, Edited: true}, "b", "A", "c")
+	add(t, s, plain("d", func(it *items.Item) { it.Created, it.Shown, it.Changed = at(0), at(20), at(20) }))
+	wantFound(t, s, "those that were changed since everybody finds them", items.Query{Order: items.ByChange, Edited: true}, "b", "A", "c")
 }
 
 func grouped(t *testing.T, s Store) {

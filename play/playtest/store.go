@@ -19,6 +19,8 @@ type Store struct {
 	packed map[string]bool // in the archive
 	dated  map[string]bool // by Date
 	rules  map[string]string
+	seen   time.Time // when a process was there last
+	others bool      // another one always is
 	before func(operation string) error
 }
 
@@ -28,7 +30,7 @@ func NewStore() *Store {
 }
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "stand", "level", "join", "follow", "awaiting", "open", "running", "expire", "archive", "undated", "date", "count", "versions" or "rules". An error that it returns is that of the
+// "truncate", "stand", "level", "join", "follow", "awaiting", "open", "running", "expire", "archive", "undated", "date", "count", "versions", "attend" or "rules". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -223,6 +225,37 @@ func (s *Store) Running(_ context.Context, before time.Time, limit int) (due []p
 	}
 	slices.SortFunc(due, func(a, b play.Due) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID)) })
 	return due[:min(limit, len(due))], nil
+}
+
+// Accompany lets another process be there all the time, so that clocks run whatever those of the test do.
+func (s *Store) Accompany() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.others = true
+}
+
+// Attend notes that the one process is there.
+func (s *Store) Attend(_ context.Context, now time.Time, anew bool) (absent time.Duration, err error) {
+	if err := s.begin("attend"); err != nil {
+		return 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from := s.seen
+	if now.After(from) {
+		s.seen = now
+	}
+	if !anew || s.others || from.IsZero() || !now.After(from) {
+		return 0, nil
+	}
+	for id, g := range s.games {
+		if _, runs := g.Deadline(); runs {
+			g.Pause(from, now)
+			g.Version++
+			s.games[id] = g
+		}
+	}
+	return now.Sub(from), nil
 }
 
 // Awaiting lists the games in which the computer or Chance is to move.

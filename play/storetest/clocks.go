@@ -76,3 +76,49 @@ func running(t *testing.T, s play.Store) {
 		t.Errorf("after a turn the first one is %v, %v", got, err)
 	}
 }
+
+// attend: the clocks of games stand still while no process is there, and nobody's else; their games get another version.
+func attend(t *testing.T, s play.Store) {
+	attends := func(seconds int, anew bool, want time.Duration) {
+		t.Helper()
+		if absent, err := s.Attend(t.Context(), at(seconds), anew); err != nil || absent != want {
+			t.Errorf("at %d nobody was there for %v, %v, want %v", seconds, absent, err, want)
+		}
+	}
+	attends(0, true, 0) // the first time ever
+	var games []play.Game
+	for _, id := range []string{"fast", "slow", "over", "free"} {
+		g := betweenPeople(id, game.First)
+		g.Pace = play.Pace{Kind: play.Fischer, Base: 180 * time.Second}
+		if id == "slow" {
+			g.Pace = play.Pace{Kind: play.Days, Base: 24 * time.Hour}
+		}
+		g.Times.Left[game.First] = g.Pace.Base
+		if id != "free" {
+			g.Times.Since = at(1)
+		}
+		must(t, s.Create(t.Context(), g))
+		games = append(games, g)
+	}
+	must(t, finish(t, s, "over", 0, won, at(2)))
+	attends(30, false, 0)
+	attends(5, false, 0) // by a clock that is late
+	attends(100, true, 70*time.Second)
+	for i := range games {
+		g := &games[i]
+		switch g.ID {
+		case "over":
+			g.Stand(play.Standing{Next: g.Next, Result: won, Times: g.Times, At: at(2)})
+			g.Version = 1
+		case "fast", "slow":
+			g.Times.Since, g.Version = at(74), 1 // 29 s have passed, and there are 3 to come back
+		}
+		wantGame(t, s, *g)
+	}
+	due, err := s.Running(t.Context(), at(9999), 9)
+	must(t, err)
+	if diff := cmp.Diff([]play.Due{{ID: "fast", At: at(254)}}, due); diff != "" {
+		t.Errorf("Running (-want +got):\n%s", diff)
+	}
+	attends(200, false, 0) // it was there
+}

@@ -38,6 +38,7 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{Name: "conditional moves are kept", Test: conditions},
 		{Name: "what is told of seats changes", Test: seats},
 		{Name: "games whose time is up are listed", Test: running},
+		{Name: "clocks stand still while nobody is there", Test: attend},
 		{Name: "games that are open are listed", Test: openGames},
 		{Name: "a game between people comes back as it was created", Test: peopleComeBack},
 		{Name: "a free seat is taken once", Test: seatTakenOnce},
