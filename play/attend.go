@@ -107,7 +107,7 @@ func (s *Service) attend() (set bool, err error) {
 	if absent == 0 {
 		return false, nil
 	}
-	s.Log.Info("nobody served the games for a while; their clocks stood still", "for", absent)
+	s.Log.Debug("nobody served the games for a while; their clocks stood still", "for", absent)
 	return true, s.lookAtVersions()
 }
 

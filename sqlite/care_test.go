@@ -210,6 +210,31 @@ func TestARecordThatWasChanged(t *testing.T) {
 	}
 }
 
+// TestClocksBesideADamagedRecord: a server begins, and sets the clocks of the other games.
+func TestClocksBesideADamagedRecord(t *testing.T) {
+	s := newStore(t)
+	at := time.UnixMilli(1e12).UTC()
+	if _, err := s.Attend(t.Context(), at, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"a", "b", "c"} {
+		g := play.Game{ID: id, Variant: "walk", Start: "S7 w - - 0 1", People: true, Created: at, Updated: at, Pace: play.Pace{Kind: play.Fischer, Base: time.Minute}}
+		g.Seats = []play.Seat{{ID: id + "1"}, {ID: id + "2"}}
+		g.Times.Left[0], g.Times.Since = time.Minute, at
+		if err := s.Create(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(t, s.write, `UPDATE games SET start = 'S8' WHERE id = 'a'`)
+	run(t, s.write, `UPDATE games SET clocks = '?' WHERE id = 'b'`)
+	if absent, err := s.Attend(t.Context(), at.Add(time.Hour), true); err != nil || absent != time.Hour {
+		t.Errorf("nobody was there for %v, %v", absent, err)
+	}
+	if g, err := s.Get(t.Context(), "c"); err != nil || !g.Times.Since.Equal(at.Add(time.Hour+3*time.Second)) {
+		t.Errorf("the clock of the third game runs since %v, %v", g.Times.Since, err)
+	}
+}
+
 // TestADamagedPage: a flipped byte in the file is found when it is opened.
 func TestADamagedPage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.db")

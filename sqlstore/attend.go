@@ -3,8 +3,11 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"time"
+
+	"aanca.chess/play"
 )
 
 // longAbsent is after how long without any sign nobody counts as there whom the database still holds for connected.
@@ -40,7 +43,7 @@ func (s *Store) Attend(ctx context.Context, now time.Time, anew bool) (absent ti
 	return absent, nil
 }
 
-// pauseAll sets the clocks that run as if they had stood still between two times.
+// pauseAll sets the clocks that run as if they had stood still between two times. Games that nobody can read keep none of the others from that.
 func (s *Store) pauseAll(ctx context.Context, tx *sql.Tx, from, until time.Time) error {
 	rows, err := tx.QueryContext(ctx, `SELECT id FROM games WHERE deadline > 0 ORDER BY id`)
 	if err != nil {
@@ -51,7 +54,8 @@ func (s *Store) pauseAll(ctx context.Context, tx *sql.Tx, from, until time.Time)
 		return err
 	}
 	for _, id := range ids {
-		if err := s.pause(ctx, tx, id, from, until); err != nil {
+		err := s.pause(ctx, tx, id, from, until)
+		if err != nil && !errors.As(err, &unreadable{}) && play.KindOf(err) != play.NotFound {
 			return err
 		}
 	}

@@ -113,7 +113,7 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 	}
 	r.Created, r.Updated = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
 	if r.Result, err = game.ParseResult(result); err != nil {
-		return r, fmt.Errorf("read game %s: %w", id, err)
+		return r, unreadable{fmt.Errorf("read game %s: %w", id, err)}
 	}
 	if r.Pace, err = play.ParsePace(pace); err == nil {
 		r.Times, err = parseClocks(clocks)
@@ -122,7 +122,7 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 		r.Conditions, err = parseConditions(conditions)
 	}
 	if err != nil {
-		return r, fmt.Errorf("read game %s: %w", id, err)
+		return r, unreadable{fmt.Errorf("read game %s: %w", id, err)}
 	}
 	return r, r.check()
 }

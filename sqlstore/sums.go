@@ -107,8 +107,14 @@ func sealSeat(id string, side int, seat play.Seat) []byte {
 	return digest(nil, texts, int64(side))
 }
 
+// An unreadable is what is wrong with a record, where nothing is wrong with the database.
+type unreadable struct{ error }
+
+// Unwrap returns what is wrong.
+func (u unreadable) Unwrap() error { return u.error }
+
 func damaged(id, what string) error {
-	return fmt.Errorf("the record of game %.40q is damaged: %s has another checksum than was written", id, what)
+	return unreadable{fmt.Errorf("the record of game %.40q is damaged: %s has another checksum than was written", id, what)}
 }
 
 func asInt(b bool) int {
