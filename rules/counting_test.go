@@ -276,3 +276,38 @@ func TestShuttles(t *testing.T) {
 		t.Run(c.rule, c.check)
 	}
 }
+
+// TestPromotionsStartTheCountAgain: promotions of pieces that are named as pawns do, as in Fairy-Stockfish, whatever moves of theirs do.
+func TestPromotionsStartTheCountAgain(t *testing.T) {
+	for _, x := range []struct{ keys, fen, turn, want string }{
+		{"promotionPawnTypes = pn\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8=Q", "0"},
+		{"promotionPawnTypes = pn\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6c4", "6"},
+		{"promotionPawnTypes = pn\npieceDemotion = true\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8=Q", "0"},
+		{"pawnTypes = pn\nnMoveRuleTypes = b\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8=R", "0"},
+		{"promotedPieceType = n:q\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "0"},
+		{"promotedPieceType = n:q\npieceDemotion = true\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "6"},
+	} {
+		v, err := readOne("[random:chess]\n" + x.keys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := w.parse(x.fen)
+		if err == nil {
+			err = p.play(x.turn)
+		}
+		if err == nil {
+			err = p.same()
+		}
+		if err != nil {
+			t.Errorf("%s%s: %v", x.keys, x.turn, err)
+			continue
+		}
+		if got := strings.Fields(p.fast.FEN()); got[len(got)-2] != x.want {
+			t.Errorf("%s%s: the count is %s, want %s: %s", x.keys, x.turn, got[len(got)-2], x.want, p.fast.FEN())
+		}
+	}
+}

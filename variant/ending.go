@@ -73,13 +73,16 @@ func (r *resolver) ending() {
 }
 
 // promotionsReset reports whether promotions start the count of moves again. As in Fairy-Stockfish, those to promoted forms do where
-// they are not taken back.
+// they are not taken back, and those of pieces that are named as pawns.
 func (r *resolver) promotionsReset() bool {
 	if said, _ := r.value("nMoveRulePromotion"); said != nil {
 		return r.bool("nMoveRulePromotion")
 	}
 	_, forms := r.value("promotedPieceType")
-	return forms != "" && forms != "-" && !r.bool("pieceDemotion")
+	if forms != "" && forms != "-" {
+		return !r.bool("pieceDemotion")
+	}
+	return r.src.nearest("pawnTypes", "promotionPawnTypes", "promotionPawnTypesWhite", "promotionPawnTypesBlack").entry != nil
 }
 
 // drawClaims reads which draws have to be claimed. Where a game says anew how many moves or repetitions make a draw, and not

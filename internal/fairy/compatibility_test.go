@@ -85,6 +85,12 @@ var departures = []departure{
 			"square whose number is that of the piece, such as b1 for a pawn, whatever stands there.",
 	},
 	{
+		rule: "There is no pass where no wall could follow it", games: "mixtures of `wallingRule = arrow` or `past` with `passOnStalemate` or `pass`",
+		ini: "[departure:chess]\nwallingRule = arrow\npassOnStalemate = true\n", fen: "7k/5Q2/8/8/8/8/8/K7 b - - 0 1",
+		end: "draw: stalemate", theirs: "ongoing",
+		why: "These walls are placed by the piece that has moved, and a pass moves none. Fairy-Stockfish lets a wall on a1 follow, whatever stands there.",
+	},
+	{
 		rule: "After castling a wall is shot from where the king stands", games: "mixtures of `wallingRule = arrow` and castling",
 		ini: "[departure:chess]\nwallingRule = arrow\n", fen: "4k3/8/8/8/8/8/5PPP/4K2R w K - 0 1", turn: "e1g1,*@h1", ours: true, newer: true,
 		why: "The piece that has moved shoots as if it went on. Fairy-Stockfish looks from the square on which the rook stood.",
@@ -252,6 +258,58 @@ var departures = []departure{
 		ini: "[departure:chess]\nchecking = false\ndiagonalLines = d1 e2 f3\n",
 		fen: "4k3/8/8/8/8/8/3pK3/8 b - - 0 1", turn: "d2d1=R", ours: false, newer: true,
 		why: "The rook on d1 attacks the king on e2 as any rook there does. Fairy-Stockfish forbids a rook to go there, and lets a pawn become one.",
+	},
+	{
+		rule: "Who answers by getting to the flag, too, draws", games: "mixtures of `flagMove` with other pieces than kings",
+		ini: "[departure:chess]\nflagMove = true\nflagPiece = n\nflagRegionWhite = *6\nflagRegionBlack = *3\n",
+		fen: "4k3/8/8/3n4/3N4/8/8/4K3 w - - 0 1", played: "d4e6 d5e3", end: "draw: flag reached", theirs: "w wins",
+		why: "The other side has one more move in order to get there, too. Fairy-Stockfish 11.1 draws as we do; later ones draw where kings race, and give the " +
+			"game to who got there first where other pieces do.",
+	},
+	{
+		rule: "Several letters after flagPiece are several types", games: "mixtures of `flagPiece`",
+		ini: "[departure:chess]\nflagPiece = nb\nflagRegionWhite = *8\nflagRegionBlack = *1\n",
+		fen: "8/6k1/8/8/8/8/8/R3K3 w - - 0 1", played: "a1a8", end: "ongoing", theirs: "w wins",
+		why: "A rook that gets to the region decides nothing where knights and bishops are named. Fairy-Stockfish reads one letter, or none, and then counts " +
+			"any piece.",
+	},
+	{
+		rule: "An explosion may uncover a check", games: "mixtures of `blastOnCapture` and a king",
+		ini: "[departure:chess]\nblastOnCapture = true\n",
+		fen: "R3n2k/3b4/1N4K1/8/8/8/8/8 w - - 0 1", played: "b6d7", end: "w wins: checkmate", theirs: "draw",
+		why: "The capture on d7 takes the knight off e8, and the rook mates. Fairy-Stockfish allows no turn but one against the check, and knows of no check: who " +
+			"has none is stalemated, and algebraic notation has no +.",
+	},
+	{
+		rule: "Kings are not turned over", games: "mixtures of `flipEnclosedPieces` and a king",
+		ini: "[departure:chess]\nflipEnclosedPieces = ataxx\n", newer: true,
+		fen: "4k2n/8/8/8/8/8/8/3RK3 w - - 0 1", played: "d1d7", turn: "e8d7", ours: true,
+		why: "Each side keeps its king. In Fairy-Stockfish the one that is enclosed becomes the other side's second, and its own side goes on without.",
+	},
+	{
+		rule: "castlingKingPiece says who castles", games: "mixtures of `castlingKingPiece`, `castlingKingPieceWhite`, `castlingKingPieceBlack`",
+		ini: "[departure:chess]\ncastlingKingPiece = q\n", newer: true,
+		fen: "r2qk2r/pppppppp/8/8/8/8/PPPPPPPP/R2QK2R w KQkq - 0 1", turn: "d1a1", ours: true,
+		why: "The key lets the queen castle with the rook on a1. In ffish 0.7 the king castles, whatever the key says; in Fairy-Stockfish 11.1 nobody does.",
+	},
+	{
+		rule: "A soldier that a pawn becomes steps sideways at once", games: "mixtures of `sittuyinPromotion` with `soldier` among `promotionPieceTypes`",
+		ini: "[departure:chess]\nsittuyinPromotion = true\nsoldier = s\npromotionPieceTypes = s\npromotionRegionWhite = *5\npromotionRegionBlack = *4\n", newer: true,
+		fen: "8/7k/8/4P3/8/8/4P3/4K3 w - - 0 1", turn: "e5d5=S", ours: true,
+		why: "The pawn goes as what it becomes. Fairy-Stockfish takes it for a soldier that has not crossed the river.",
+	},
+	{
+		rule: "Only promotions instead of moving must give no check", games: "mixtures of `sittuyinPromotion` with other `promotionPawnTypes`",
+		ini: "[departure:chess]\nsittuyinPromotion = true\npromotionPawnTypes = pn\n",
+		fen: "8/2kN4/8/8/8/8/4P3/4K3 w - - 0 1", turn: "d7b8=Q", ours: true, newer: true,
+		why: "The other types promote by their moves, as ever. Fairy-Stockfish forbids a check by these promotions, too.",
+	},
+	{
+		rule: "Leaps of all kinds may be repeated", games: "mixtures of `customPiece` with A2, D3 and the like",
+		ini: "[departure:chess]\ncustomPiece1 = a:A2\n", newer: true,
+		fen: "4k3/8/8/8/8/8/8/A3K3 w - - 0 1", turn: "a1e5", ours: true,
+		why: "A number after an atom is how often the piece may leap on. Fairy-Stockfish knows ranges of rooks, bishops and knights alone, and a piece whose only moves are of " +
+			"another kind does not move.",
 	},
 }
 
