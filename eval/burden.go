@@ -49,10 +49,19 @@ func (e *Evaluator) newBurden() *burden {
 	return b
 }
 
-// burdened reports whether who has nothing left has won: the rules say so, or that who cannot move has won, and pieces are captured.
+// burdened reports whether who has nothing left has won: the rules say so, or that who cannot move has won, nothing else decides, and
+// pieces are captured.
 func (e *Evaluator) burdened() bool {
 	goals, found := &e.info.Goals, &e.appraiser.found
-	return goals.Burden || goals.StuckWins && !goals.Stuck && burdenTakes*found.takes >= found.steps()
+	if goals.Burden || !goals.StuckWins || goals.Stuck || !nothingElse(goals) {
+		return goals.Burden
+	}
+	for t := range e.types {
+		if e.types[t].royal {
+			return false
+		}
+	}
+	return burdenTakes*found.takes >= found.steps()
 }
 
 // way returns how many moves a piece is away from where it leaves the board, 0 if it does so nowhere.

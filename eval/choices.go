@@ -13,7 +13,7 @@ const (
 
 // decidedStuck reports whether who cannot move has lost, or else has won, and positions tell what there is to choose from.
 func (e *Evaluator) decidedStuck(pos game.Position) bool {
-	return e.info.Goals.Stuck != e.info.Goals.StuckWins && e.special == nil && !e.royals[0] && !e.royals[1] && game.CapabilitiesOf(pos).Chooser != nil
+	return (e.info.Goals.Stuck || e.info.Goals.StuckWins) && e.special == nil && !e.royals[0] && !e.royals[1] && game.CapabilitiesOf(pos).Chooser != nil
 }
 
 // nothingElse reports whether no other goal is known.
@@ -30,7 +30,7 @@ func (e *Evaluator) addChoices() {
 	for side := range choices {
 		choices[side] = e.can.Chooser.Choices(game.Side(side))
 	}
-	if e.info.Goals.StuckWins {
+	if !e.info.Goals.Stuck { // who cannot move has won
 		choices[0], choices[1] = choices[1], choices[0]
 	}
 	for side, n := range choices {

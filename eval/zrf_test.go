@@ -74,6 +74,24 @@ func TestGoalsOfZRF(t *testing.T) {
 	}
 }
 
+// Where who cannot move has won pieces are a burden, unless royal pieces decide or who cannot move has lost, too.
+func TestBurdenOfWhoCannotMove(t *testing.T) {
+	tests := []struct {
+		rules  string
+		burden bool
+	}{
+		{giving, true},
+		{giving + "(loss-condition (White Black) (captured Man))", false},
+		{giving + "(loss-condition (White Black) stalemated)", false},
+		{strings.Replace(dominoes, "loss", "win", 1), false},
+	}
+	for _, tt := range tests {
+		if got := New(zrfGame(t, tt.rules), &tuning.Data{}).Burden(); got != tt.burden {
+			t.Errorf("burden %v, want %v, in %s", got, tt.burden, tt.rules)
+		}
+	}
+}
+
 // What random games tell counts only where nothing else does.
 func TestExperience(t *testing.T) {
 	if _, ok := New(zrfGame(t, growing), &tuning.Data{}).special.(*experience); !ok {

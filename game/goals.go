@@ -17,7 +17,7 @@ type Goals struct {
 	// Stuck says that who cannot move has lost, and that positions tell what sides have to choose from (Chooser).
 	Stuck bool
 
-	// StuckWins says the contrary: that who cannot move has won.
+	// StuckWins says the contrary: that who cannot move has won. Where each holds for one side both are said.
 	StuckWins bool
 
 	// Burden says that who has nothing left has won, so that pieces are a burden.
