@@ -51,6 +51,9 @@ func TestGates(t *testing.T) {
 		{"rights to castle without partners are gates", "[random:seirawan]\ncustomPiece1 = a:N\n" +
 			"startFen = anbqkbna/pppppppp/8/8/8/8/PPPPPPPP/ANBQKBNA[HEhe] w KQBCDFGkqbcdfg - 0 1\n",
 			"", "f2f3 f7f6", "a1b3/H e1f2/H h1g3/E", "", "ongoing"},
+		{"also where king and partners start anywhere", "[random:seirawan]\nchess960 = true\ncustomPiece1 = a:N\n" +
+			"startFen = anbqkbna/pppppppp/8/8/8/8/PPPPPPPP/ANBQKBNA[HEhe] w KQBCDFGkqbcdfg - 0 1\n",
+			"", "f2f3 f7f6", "a1b3/H e1f2/H h1g3/E", "", "ongoing"},
 	} {
 		t.Run(c.rule, c.check)
 	}

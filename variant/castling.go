@@ -167,14 +167,17 @@ func (r *resolver) hasPartner(right string) bool {
 // gatesAlone returns the letters of the gates that a right to castle stands for, one of KQkq, where no partner is there: as in
 // Fairy-Stockfish those of the king, and of the first file for the king's wing, which is looked through from the last, and the other way round.
 func (r *resolver) gatesAlone(right string) string {
-	if r.v.Castling == nil {
+	c, side, file := r.v.Castling, sideOf(right), 0
+	if c == nil {
 		return ""
 	}
-	side, file := sideOf(right), 0
 	if strings.EqualFold(right, "Q") {
 		file = r.v.Board.Files() - 1
 	}
-	letters := r.v.Board.FileName(r.v.Castling.KingFile[side]) + r.v.Board.FileName(file)
+	letters := r.v.Board.FileName(file)
+	if king := r.standsFor(side, c.KingFile[side], []game.TypeID{c.King[side]}, func(geom.Square) bool { return true }); king != geom.NoSquare {
+		letters = r.v.Board.FileName(r.v.Board.File(king)) + letters
+	}
 	if side == game.First {
 		letters = strings.ToUpper(letters)
 	}

@@ -106,7 +106,7 @@ func TestMistakes(t *testing.T) {
 			"x.ini:2:11: [a] glyph.K = King: expected one or two Japanese or Chinese characters, and after a comma those of the second side if they differ"},
 		{"figure", "[a:chess]\nfigure.Q = lady", "x.ini:2:12: [a] figure.Q = lady: there is no figure lady: expected one of those that docs/variants.md lists, or -"},
 		{"no pieces", "[a]", "x.ini:1:2: [a]: the variant has no pieces"},
-		{"initial capture en passant", "[a:chess]\ncustomPiece1 = p:mRcpBifmnD\npawnTypes = p", "x.ini:2:18: [a] customPiece1 = p:mRcpBifmnD: the modifiers of cepB cannot be combined with i or en passant in this form"},
+		{"initial hop", "[a:chess]\ncustomPiece1 = p:mRcBifmpR\npawnTypes = p", "x.ini:2:18: [a] customPiece1 = p:mRcBifmpR: the modifiers of fpmnR cannot be combined with i or en passant in this form"},
 		{"en passant of an own notation", "[a:chess]\npiece.P = Pawn:fmWfcF\nenPassantTypes = p", "x.ini:3:18: [a] enPassantTypes = p: piece.P says itself, with e, what captures en passant"},
 		{"moves of several legs", "[a:chess]\ncustomPiece1 = c:WmafsW", "x.ini:2:20: [a] customPiece1 = c:WmafsW: in the notation: Fairy-Stockfish ignores \"a\"; piece.ID takes the notation in full"},
 		{"slip in a notation", "[a:chess]\nking = k:KmwD", "x.ini:2:12: [a] king = k:KmwD: in the notation: \"w\" is skipped; expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@); piece.ID takes the notation in full"},

@@ -69,7 +69,7 @@ func (m fairyMove) plain(king bool) (string, error) {
 	case lame && m.tail == "":
 		m.mods += "n"
 	}
-	return m.common()
+	return m.common("fblrvsh")
 }
 
 // enPassant adds the capture en passant to a move that captures, and returns it in a form that
@@ -85,18 +85,18 @@ func (m fairyMove) enPassant() (string, error) {
 	case !strings.Contains(m.mods, "m"):
 		m.mods += "mce"
 	}
-	return m.common()
+	return m.common("fblrvshpg")
 }
 
-// common returns the move in a form that has the same meaning in both dialects.
-func (m fairyMove) common() (string, error) {
+// common returns the move in a form that has the same meaning in both dialects, if its modifiers of direction and of hops are allowed.
+func (m fairyMove) common(allowed string) (string, error) {
 	directions := strings.Map(func(c rune) rune {
 		if strings.ContainsRune("mcne", c) {
 			return -1
 		}
 		return c
 	}, m.mods)
-	if strings.Trim(directions, "fblrvshpg") != "" {
+	if strings.Trim(directions, allowed) != "" {
 		return "", fmt.Errorf("the modifiers of %s cannot be combined with i or en passant in this form", m)
 	}
 	if directions == "" || !strings.Contains("KQ", m.atom) {
