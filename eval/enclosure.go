@@ -6,21 +6,20 @@ import (
 )
 
 // In a game of enclosure the board fills up, and who runs out of room has lost. What counts
-// there is who reaches the empty squares first, and how much room a royal piece has that must
-// move in every turn. The ordinary terms of the evaluation, material apart, say nothing then.
+// there is who reaches the empty squares first or, with a royal piece that must move in every turn,
+// how much room that has. The ordinary terms of the evaluation, material apart, say nothing then.
 const (
-	// Each square that is reached in fewer moves than the enemy needs counts so much; less in
+	// Each square that is reached in fewer moves than the enemy needs counts so much; nothing in
 	// games with a royal piece that must move in every turn, for there that one is enclosed.
-	squareBonus      = 10
-	squareBonusRoyal = 2
+	squareBonus = 10
 
-	// Such a royal piece has room for its next move and for the one after it: each square
-	// where no enemy would capture it counts, up to a number with which it is at ease. With n
-	// squares for its next move it loses roomLoss/(1+n).
+	// Such a royal piece has room for its next move and for the one after it: each square that it can
+	// then be on, and where no enemy would capture it, counts. With n squares for its next move it loses
+	// roomLoss/(1+n). Friends within guardReach of it keep enemies from closing it in.
 	roomBonus  = 20
-	roomEnough = 20
-	laterBonus = 6
 	roomLoss   = 360
+	guardBonus = 16
+	guardReach = 2
 
 	// menaceLoss is what a royal piece loses that may be captured at once.
 	menaceLoss = 2000
@@ -68,7 +67,7 @@ func (t *territory) forget() { clear(t.known) }
 // Enclosed reports whether the game is one of enclosure, in which room is what counts.
 func (e *Evaluator) Enclosed() bool { return e.land != nil }
 
-// addTerritory adds to both armies the squares that they reach and the room of their royal
+// addTerritory adds to both armies the squares that they reach, or the room of their royal
 // pieces. stuck says that the side to move may have no turn.
 func (e *Evaluator) addTerritory(pos game.Position) (stuck bool) {
 	us := pos.Side()
@@ -81,10 +80,12 @@ func (e *Evaluator) addTerritory(pos game.Position) (stuck bool) {
 	}
 	stuck = !pos.TurnOpen() && e.land.sides[us].in[0].Empty()
 	for side := range e.army {
-		gain := e.land.square * e.land.first(game.Side(side))
-		if a := &e.army[side]; e.land.royal && a.royals == 1 {
+		gain := 0
+		if !e.land.royal {
+			gain = e.land.square * e.land.first(game.Side(side))
+		} else if e.army[side].royals == 1 {
 			room, cannot := e.room(pos, game.Side(side), empty)
-			gain += room
+			gain = room * e.land.share / 100
 			stuck = stuck || cannot && game.Side(side) == us && !pos.TurnOpen()
 		}
 		e.army[side].middle += gain
@@ -111,6 +112,7 @@ func (e *Evaluator) room(pos game.Position, side game.Side, empty geom.Set) (gai
 	next = next.Minus(danger)
 	later := g.from(next, empty).Minus(danger).Minus(next)
 	n := next.Len()
-	gain += roomBonus*min(n, roomEnough) + laterBonus*later.Len() - roomLoss/(1+n)
-	return gain, stuck
+	gain += roomBonus*(n+later.Len()) - roomLoss/(1+n)
+	guards := e.army[side].occupied.And(e.land.around[sq])
+	return gain + guardBonus*guards.Len(), stuck
 }

@@ -37,7 +37,10 @@ type territory struct {
 	fatal  []bool   // by type: may capture a royal piece
 	sides  [2]domain
 	square int         // what a square is worth
+	share  int         // how much room counts, in percent
 	royal  bool        // royal pieces must move in every turn
+	moves  int         // how many ahead are explored
+	around []geom.Set  // by square: those near it, if royal pieces must move
 	known  []valuation // of positions, by the low bits of their hashes
 }
 
@@ -55,10 +58,13 @@ func newTerritory(a *appraiser) *territory {
 	}
 	t := &territory{all: a.board.Squares(), fatal: make([]bool, a.pos.Types()), square: squareBonus}
 	t.known = make([]valuation, valuationSize)
+	t.share = a.weights[termTerritory]
+	t.square = t.square * t.share / 100
+	t.moves = territoryMoves
 	if t.royal = a.found.royalMoves; t.royal {
-		t.square = squareBonusRoyal
+		t.moves = 1 // to know who cannot move
+		t.around = around(a.board, a.squares, guardReach)
 	}
-	t.square = int(float64(t.square) * a.weights.share(termTerritory))
 	for side := range t.gaits {
 		t.gaits[side], t.gaitOf[side] = a.gaits(game.Side(side))
 	}
@@ -69,6 +75,22 @@ func newTerritory(a *appraiser) *territory {
 		t.fatal[i] = !a.found.sparesRoyal[i]
 	}
 	return t
+}
+
+// around returns which squares are within some steps of each square.
+func around(board *geom.Board, squares []geom.Square, steps int) []geom.Set {
+	sets := make([]geom.Set, board.Size())
+	for _, from := range squares {
+		near := geom.SetOf(from)
+		for range steps {
+			for sq := range near.All() {
+				near = near.Or(board.Neighbours(sq))
+			}
+		}
+		near.Remove(from)
+		sets[from] = near
+	}
+	return sets
 }
 
 // gaits returns in which different ways the types of a side move, and which is whose.
@@ -230,7 +252,7 @@ func (t *territory) explore(side game.Side, empty geom.Set) {
 	for i := range t.gaits[side] {
 		g := &t.gaits[side][i]
 		at, rest := g.pieces, empty
-		for n := range d.in {
+		for n := range d.in[:t.moves] {
 			at = g.from(at, empty).And(rest)
 			if at.Empty() {
 				break
