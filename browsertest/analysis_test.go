@@ -19,6 +19,7 @@ func TestAnalysis(t *testing.T) {
 		{name: "a game from a file", do: fromFile},
 		{name: "arrows", do: arrows},
 		{name: "a game that is over", do: afterAGame},
+		{name: "colours of the sides", do: coloursOfSides},
 	})
 }
 
@@ -193,4 +194,42 @@ func courseOfAGame(v *visitor) {
 			clientX: box.right - 1, clientY: box.y + box.height / 2}));
 	})(document.querySelector('.course [role="slider"]'))`)
 	slider("2", "e4")
+}
+
+// coloursOfSides: bar and graph are in the colours of the pieces, not in ivory and charcoal whatever the sides are called.
+func coloursOfSides(v *visitor) {
+	for _, test := range []struct{ variant, move, first, second string }{
+		{"xiangqi", "h3e3", "red", "charcoal"},
+		{"janggi", "a4b4", "sky", "red"},
+		{"shogi", "g3g4", "charcoal", "ivory"},
+		{"chess", "e2e4", "ivory", "charcoal"},
+	} {
+		v.open("/analysis/" + test.variant + "?moves=" + test.move)
+		v.await(`document.querySelector('[data-testid="worth"]') !== null`)
+		v.press("course")
+		v.await(`document.querySelector('[data-testid="graph"]') !== null`)
+		for _, part := range []struct{ selector, property, colour string }{
+			{".worth-first", "backgroundColor", test.first},
+			{".worth", "backgroundColor", test.second},
+			{".graph-area", "fill", test.first},
+			{".graph-ground", "fill", test.second},
+		} {
+			got := eval[string](v, `getComputedStyle(document.querySelector('`+part.selector+`')).`+part.property)
+			if want := v.colour(part.colour); got != want {
+				v.t.Errorf("%s: %s is %s, want %s (%s)", test.variant, part.selector, got, want, part.colour)
+			}
+		}
+	}
+}
+
+// colour tells a colour of the palette as the browser writes it.
+func (v *visitor) colour(name string) string {
+	v.t.Helper()
+	return eval[string](v, `(() => {
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.color = 'var(--`+name+`)';
+		const colour = getComputedStyle(probe).color;
+		probe.remove();
+		return colour;
+	})()`)
 }

@@ -3,6 +3,8 @@ package browsertest_test
 import (
 	"testing"
 
+	"aanca.chess/internal/gametest"
+
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -42,4 +44,22 @@ func TestLooks(t *testing.T) {
 	v.await(`document.querySelector('input[name="looks-board"]:checked')?.value === "blue"`)
 	choose("board", "usual")
 	v.await(ground + ` === "` + usual + `"`)
+}
+
+// TestRangesAreUpright: the numbers on tokens that tell how far a slide goes can be read on those of both sides: a 6 that stood on its head
+// would be a 9.
+func TestRangesAreUpright(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Read(t, "[ranges]\nmaxFile = 10\nmaxRank = 10\nking = k\ncustomPiece1 = a:Q6\ncastling = false\n"+
+		"startFen = 1ka7/10/10/10/10/10/10/10/10/A8K w - - 0 1\n")), 1280, 800)
+	v.open("/rules/ranges")
+	eval[any](v, `void localStorage.setItem("aanca.pieces", "tokens")`)
+	v.open("/rules/ranges")
+	v.await(`document.querySelectorAll('.setup .board .token').length === 4`)
+	const numbers = `[...document.querySelectorAll('.setup .board .range')]`
+	if got := eval[int](v, numbers+`.length`); got != 16 {
+		t.Errorf("%d numbers stand on the tokens, want 16", got)
+	}
+	if !eval[bool](v, numbers+`.every((e) => e.textContent === "6" && e.getScreenCTM().a > 0.1 && Math.abs(e.getScreenCTM().b) < 0.01)`) {
+		t.Error("numbers do not stand upright")
+	}
 }

@@ -5,6 +5,7 @@
 import { plural, tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { html, svg } from '../lib/dom.js';
+import { sideClass } from '../position/sides.js';
 import { placed, plyAt, plyByKey, turningPoints } from './course.js';
 import { shortScore } from './score.js';
 import { listenTo } from './stream.js';
@@ -228,10 +229,10 @@ function drawing(points, plies, at, turning) {
       'data-testid': 'graph',
       'aria-hidden': 'true',
     },
-    svg('rect', { class: 'graph-ground', width, height }),
-    svg('polygon', { class: 'graph-area', points: area }),
+    svg('rect', { class: `graph-ground ${sideClass('b')}`, width, height }),
+    svg('polygon', { class: `graph-area ${sideClass('w')}`, points: area }),
     svg('path', { class: 'graph-middle', d: `M0 ${height / 2}H${width}` }),
-    svg('polyline', { class: 'graph-line', points: line }),
+    svg('polyline', { class: `graph-line ${sideClass('w')}`, points: line }),
     svg('path', { class: 'graph-here', d: `M${here} 0V${height}` }),
     ...turning.map(({ ply, nag }) => {
       const dot = dots.find((one) => one.ply === ply);

@@ -9,7 +9,7 @@ import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
 import { isForTwo } from '../position/position.js';
 import { takeNotations } from '../position/notation.js';
-import { nameSides, sideName } from '../position/sides.js';
+import { nameSides, sideClass, sideName } from '../position/sides.js';
 import { Analyst, lineTree } from './analyst.js';
 import { Arranger } from './arrange.js';
 import { openShare } from '../share/dialog.js';
@@ -98,8 +98,8 @@ class AnalysisPage {
     this.worthWords = html('span', { class: 'worth-words' });
     this.bar = html(
       'div',
-      { class: 'worth', role: 'img', 'data-testid': 'worth' },
-      html('div', { class: 'worth-first' }),
+      { class: `worth ${sideClass('b')}`, role: 'img', 'data-testid': 'worth' },
+      html('div', { class: `worth-first ${sideClass('w')}` }),
       this.worthWords,
     );
     this.status = html('p', { class: 'status', 'data-testid': 'status' });

@@ -77,7 +77,7 @@ export function drawToken(type, down) {
     'g',
     down ? { transform: 'rotate(180 50 50)' } : {},
     svg('path', { class: 'token-shield', d: SHIELD }),
-    svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type)),
+    svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type, down)),
   );
   if (type.powers.length > 0 || type.diagram.marks.some((m) => m.power)) {
     turned.append(svg('path', { class: 'token-star', d: STAR, transform: 'translate(50 13.5)' }));
@@ -119,8 +119,8 @@ export function labelSize(label, sizes) {
   return label.length > sizes.length ? Math.min(size, SHIELD_WIDTH / (LETTER * label.length)) : size;
 }
 
-/** @param {PieceType} type @returns {SVGElement[]} */
-function tokenMarks(type) {
+/** @param {PieceType} type @param {boolean} down @returns {SVGElement[]} */
+function tokenMarks(type, down) {
   const marks = offsets(type).filter((m) => !m.initial);
   const of = (/** @type {string} */ how) => marks.filter((m) => m.how === how);
   // Marks that share a direction make room for each other.
@@ -130,7 +130,7 @@ function tokenMarks(type) {
     hops = ways('hop');
   const slides = new Set(of('slide').map((m) => way(m) + manner(m)));
   return [
-    ...rays(of('slide')).map((r) => slideMark(r, hops.has(way(r)))),
+    ...rays(of('slide')).map((r) => slideMark(r, hops.has(way(r)), down)),
     ...sectors(of('leap')).map((l) => leapMark(l, steps.has(way(l.mark)))),
     ...of('step')
       .filter((m) => !slides.has(way(m) + manner(m)))
@@ -200,8 +200,11 @@ function bar(m) {
   return m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-7 0H7' })] : [];
 }
 
-/** @param {import('./reach.js').Ray} ray @param {boolean} hopped whether a hop's arch stands at its end */
-function slideMark(ray, hopped) {
+/**
+ * @param {import('./reach.js').Ray} ray @param {boolean} hopped whether a hop's arch stands at its end
+ * @param {boolean} down
+ */
+function slideMark(ray, hopped, down) {
   const m = /** @type {Offset} */ (ray.marks[0]);
   const { range } = m;
   const g = svg('g', { class: manner(m), transform: at(ray) });
@@ -211,18 +214,20 @@ function slideMark(ray, hopped) {
   } else {
     g.append(svg('path', { class: 'line', d: hopped ? 'M0 10V3' : range > 0 ? 'M0 8V3' : 'M0 8V-7' }));
   }
-  if (range > 0 && !hopped) g.append(...rangeMark(range, ray));
+  if (range > 0 && !hopped) g.append(...rangeMark(range, ray, down));
   g.append(...bar(m));
   return g;
 }
 
 /**
- * The range of a limited slide at its end: as many dots as squares up to three, else the number.
- * @param {number} range @param {{dx: number, dy: number}} ray
+ * The range of a limited slide at its end: as many dots as squares up to three, else the number, which stays
+ * upright on a token that is turned.
+ * @param {number} range @param {{dx: number, dy: number}} ray @param {boolean} down
  */
-function rangeMark(range, ray) {
+function rangeMark(range, ray, down) {
   if (range > 3) {
-    const upright = `translate(0 -6) rotate(${round((-Math.atan2(ray.dx, ray.dy) * 180) / Math.PI)})`;
+    const turned = (Math.atan2(ray.dx, ray.dy) * 180) / Math.PI + (down ? 180 : 0);
+    const upright = `translate(0 -6) rotate(${round(-turned)})`;
     const attributes = { class: 'range', y: 4.2, 'font-size': 12, 'text-anchor': 'middle', transform: upright };
     return [svg('text', attributes, String(range))];
   }

@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api.js';
 import { listenTo } from '../analysis/stream.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
+import { sideClass } from '../position/sides.js';
 import { capital } from '../position/words.js';
 import { bars, percent, shares, spread, values, visited } from './charts.js';
 
@@ -49,9 +50,9 @@ function results(report) {
   if (report.sides.length > 2) return [bars(tr('Who won'), wonBy(report))];
   return [
     shares(tr('Who won'), [
-      { name: known(first), n: report.first, kind: 'first' },
+      { name: known(first), n: report.first, kind: sideClass('w') },
       { name: tr('drawn|games'), n: report.draws, kind: 'drawn' },
-      { name: known(second), n: report.second, kind: 'second' },
+      { name: known(second), n: report.second, kind: sideClass('b') },
     ]),
     html(
       'p',
