@@ -20,12 +20,10 @@ func AsUCI(b *geom.Board, pos game.Position, own string) string {
 	if own == passText && !pos.TurnOpen() {
 		return passUCI(b, pos, w.passes)
 	}
-	if to, ok := wallPlaced(b, pos, own); ok && w.from != geom.NoSquare {
-		from := b.Name(w.from)
-		if pos.TurnOpen() {
-			return from + to
+	if to, ok := wallPlaced(b, pos, own); ok {
+		if text := wallUCI(b, pos, w, to); text != "" {
+			return text
 		}
-		return from + from + "," + from + to
 	}
 	if base, entry := cutEntry(b, own); entry != "" {
 		return enteringUCI(b, base, entry)
@@ -44,6 +42,22 @@ func AsUCI(b *geom.Board, pos game.Position, own string) string {
 		}
 	}
 	return text
+}
+
+// wallUCI writes a wall that comes to a square, behind that of the piece which has moved or passed, or instead of moving twice; "" if
+// there is no such piece.
+func wallUCI(b *geom.Board, pos game.Position, w walls, to string) string {
+	if w.from == geom.NoSquare && pos.TurnOpen() {
+		w.from = passer(b, pos, w.passes)
+	}
+	if w.from == geom.NoSquare {
+		return ""
+	}
+	from := b.Name(w.from)
+	if pos.TurnOpen() {
+		return from + to
+	}
+	return from + from + "," + from + to
 }
 
 // cutEntry splits off what our own text says of a piece that enters by a gate.

@@ -21,6 +21,8 @@ var walled = []struct{ lines, fen, own, uci string }{
 	{"wallingRule = duck\nwallOrMove = true", "4k3/8/8/4*3/8/8/8/R3K3 w - - 0 1", "e5d7", "a1a1,a1d7"},
 	{"wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
 	{"pass = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "e1e1"},
+	{"wallingRule = duck\npass = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000,*@a3", "e1e1,e1a3"},
+	{"wallingRule = duck\npass = true", "4k3/8/8/4*3/8/8/8/R3K3 b - - 0 1", "0000,e5a3", "e8e8,e8a3"},
 	{"pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
 }
 
