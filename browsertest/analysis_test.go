@@ -85,6 +85,11 @@ func computerLines(v *visitor) {
 	v.await(`document.querySelector('[data-testid="graph"]') !== null`)
 	v.clickOn(`[data-testid="turning"]`)
 	v.await(`location.search.split('+').length < 4`)
+	v.clickOn(`button.language[value="es"]`)
+	v.await(`document.documentElement.lang === 'es'`)
+	v.open("/analysis/chess?moves=f3+e5+g4+Qh4")
+	v.press("course")
+	v.await(`[...document.querySelectorAll('[data-testid="turning"]')].some((e) => e.textContent.includes('(Error'))`)
 }
 
 func setUp(v *visitor) {

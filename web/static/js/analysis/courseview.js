@@ -28,7 +28,11 @@ import { SIGNS } from './tree.js';
 const BOX = { width: 300, height: 80, margin: 4 };
 
 /** What the signs of turning points say. */
-const SIGN_WORDS = /** @type {Record<number, string>} */ ({ 2: 'mistake', 4: 'blunder', 6: 'inaccuracy' });
+const SIGN_WORDS = /** @type {Record<number, string>} */ ({
+  2: tr('Mistake'),
+  4: tr('Blunder'),
+  6: tr('Doubtful move'),
+});
 
 /** The view of one course. */
 export class CourseView {
@@ -114,7 +118,7 @@ export class CourseView {
   }
 
   toggle() {
-    if (this.running) return this.stop('Stopped.');
+    if (this.running) return this.stop(tr('Stopped.'));
     void this.search();
   }
 
