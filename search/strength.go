@@ -26,7 +26,7 @@ func (e *Engine) Strength(elo int) Limits {
 		errorsEnd            = 1900
 		nodesLeast           = 700
 		nodesFrom, doubling  = 1600, 250
-		manyFrom, further    = 2100, 100
+		manyFrom, further    = 2100, 135
 	)
 	errors := max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo))
 	above := func(from int) float64 { return max(0, float64(elo-from)) }
