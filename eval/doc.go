@@ -19,8 +19,8 @@
 // net that has learnt what all this misses (net.go), or that stands alone, with nothing beside it but what threatens royal pieces
 // (assault.go).
 //
-// Where the pieces on the board become more and more it is a game of enclosure: then room and the
-// squares that a side reaches first count (enclosure.go, territory.go). Where pieces are bought, money and designs
+// Where the pieces on the board become more and more it is a game of enclosure: then the squares that a side
+// reaches first count or, where a royal piece must move in every turn, its room (enclosure.go, territory.go). Where pieces are bought, money and designs
 // count as well (market.go, marketplans.go). Where who has nothing left wins, pieces are a burden (burden.go). Where who
 // has more pieces at the end wins and some squares are safe, these are what counts (majority.go). Where pieces that win are not there yet and
 // none is ever taken, random games tell what is good where (experience.go). These are plugins (special,

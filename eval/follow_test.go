@@ -11,23 +11,10 @@ import (
 func TestFollowing(t *testing.T) {
 	forks := map[*Evaluator]*Evaluator{}
 	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
-		comes := forks[e]
-		if comes == nil {
-			comes = e.Fork()
-			forks[e] = comes
+		if forks[e] == nil {
+			forks[e] = e.Fork()
 		}
-		for i, s := range pos.Steps(nil) {
-			pos.Make(s)
-			alpha, beta := -unbounded, unbounded
-			if i%3 == 0 { // a rough value leaves much to be looked at later
-				alpha, beta = 10000, 10001
-			}
-			followed := forgetting(e, pos, alpha, beta)
-			if came := forgetting(comes, pos.Clone(), alpha, beta); came != followed {
-				t.Fatalf("%s is worth %d to who followed, %d to who came", pos.FEN(), followed, came)
-			}
-			pos.Unmake()
-		}
+		followsSteps(t, e, forks[e], pos)
 	})
 }
 
@@ -50,18 +37,8 @@ func TestFollowingMarket(t *testing.T) {
 			}
 			e.Acquaint(pos)
 			comes.Acquaint(pos)
-			for i, s := range pos.Steps(nil) {
-				pos.Make(s)
-				alpha, beta := -unbounded, unbounded
-				if i%3 == 0 {
-					alpha, beta = 10000, 10001
-				}
-				followed := forgetting(e, pos, alpha, beta)
-				if came := forgetting(comes, pos.Clone(), alpha, beta); came != followed {
-					t.Fatalf("%s is worth %d to who followed, %d to who came", pos.FEN(), followed, came)
-				}
-				worths[followed] = true
-				pos.Unmake()
+			for _, worth := range followsSteps(t, e, comes, pos) {
+				worths[worth] = true
 			}
 			game.Play(pos, wild(t, pos))
 		}
@@ -69,4 +46,24 @@ func TestFollowingMarket(t *testing.T) {
 	if len(worths) < 100 {
 		t.Errorf("only %d different values were seen", len(worths))
 	}
+}
+
+// followsSteps compares, after each step of a position, what an evaluator that follows it says with what one says to which a copy comes. It
+// returns what they have said.
+func followsSteps(t *testing.T, e, comes *Evaluator, pos game.Position) (worths []int) {
+	t.Helper()
+	for i, s := range pos.Steps(nil) {
+		pos.Make(s)
+		alpha, beta := -unbounded, unbounded
+		if i%3 == 0 { // a rough value leaves much to be looked at later
+			alpha, beta = 10000, 10001
+		}
+		followed := forgetting(e, pos, alpha, beta)
+		if came := forgetting(comes, pos.Clone(), alpha, beta); came != followed {
+			t.Fatalf("%s is worth %d to who followed, %d to who came", pos.FEN(), followed, came)
+		}
+		worths = append(worths, followed)
+		pos.Unmake()
+	}
+	return worths
 }

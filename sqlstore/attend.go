@@ -63,14 +63,24 @@ func (s *Store) pauseAll(ctx context.Context, tx *sql.Tx, from, until time.Time)
 }
 
 func (s *Store) pause(ctx context.Context, tx *sql.Tx, id string, from, until time.Time) error {
+	return s.rewrite(ctx, tx, id, func(r *record) error {
+		if err := readRests(ctx, tx, &r.Game); err != nil {
+			return err
+		}
+		r.Pause(from, until)
+		return nil
+	})
+}
+
+// rewrite changes the record of a game and gives it another version.
+func (s *Store) rewrite(ctx context.Context, tx *sql.Tx, id string, change func(r *record) error) error {
 	r, err := readRecord(ctx, tx, id, s.base.Lock)
 	if err != nil {
 		return err
 	}
-	if err := readRests(ctx, tx, &r.Game); err != nil {
+	if err := change(&r); err != nil {
 		return err
 	}
-	r.Pause(from, until)
 	r.Version++
 	return writeRecord(ctx, tx, &r)
 }

@@ -68,12 +68,7 @@ func (s *Store) restGames(ctx context.Context, tx *sql.Tx, account string) error
 		return err
 	}
 	for _, id := range ids {
-		r, err := readRecord(ctx, tx, id, s.base.Lock)
-		if err != nil {
-			return err
-		}
-		r.Version++
-		if err := writeRecord(ctx, tx, &r); err != nil {
+		if err := s.rewrite(ctx, tx, id, func(*record) error { return nil }); err != nil {
 			return err
 		}
 	}

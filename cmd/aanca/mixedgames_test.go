@@ -1,11 +1,7 @@
 package main
 
 import (
-	"bufio"
-	"compress/gzip"
-	"encoding/json"
 	"maps"
-	"os"
 	"strings"
 	"testing"
 
@@ -31,7 +27,7 @@ func TestMixedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	known, n := map[string]game.Rules{}, 0
-	eachMixedPosition(t, "testdata/mixed/games.jsonl.gz", func(at mixedPosition) {
+	eachLine(t, "testdata/mixed/games.jsonl.gz", func(at mixedPosition) {
 		n++
 		if known[at.Variant] == nil {
 			if known[at.Variant], err = compile(library, at.Variant); err != nil {
@@ -42,32 +38,6 @@ func TestMixedGames(t *testing.T) {
 	})
 	if n < 500 || len(known) < 60 {
 		t.Errorf("only %d positions of %d mixtures", n, len(known))
-	}
-}
-
-// eachMixedPosition reads a compressed file with a position a line.
-func eachMixedPosition(t *testing.T, file string, do func(mixedPosition)) {
-	t.Helper()
-	zipped, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer zipped.Close()
-	text, err := gzip.NewReader(zipped)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(text)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		var at mixedPosition
-		if err := json.Unmarshal(lines.Bytes(), &at); err != nil {
-			t.Fatal(err)
-		}
-		do(at)
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
 	}
 }
 

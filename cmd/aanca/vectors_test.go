@@ -52,8 +52,21 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// eachVector calls f for the lines of a file; it stops when several differ.
+// eachVector calls f for the lines of a file, of which there must be some.
 func eachVector(t *testing.T, file string, f func(line int, v vector)) {
+	t.Helper()
+	n := 0
+	eachLine(t, file, func(v vector) {
+		n++
+		f(n, v)
+	})
+	if n < 10 {
+		t.Errorf("%s has only %d lines", file, n)
+	}
+}
+
+// eachLine calls f for the lines of a compressed file, each of which is a V in JSON.
+func eachLine[V any](t *testing.T, file string, f func(V)) {
 	t.Helper()
 	zipped, err := os.Open(file)
 	if err != nil {
@@ -66,19 +79,15 @@ func eachVector(t *testing.T, file string, f func(line int, v vector)) {
 	}
 	lines := bufio.NewScanner(text)
 	lines.Buffer(nil, 1<<22)
-	n := 0
-	for n = 1; lines.Scan(); n++ {
-		var v vector
+	for n := 1; lines.Scan(); n++ {
+		var v V
 		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
-			t.Fatalf("line %d: %v", n, err)
+			t.Fatalf("%s, line %d: %v", file, n, err)
 		}
-		f(n, v)
+		f(v)
 	}
 	if err := lines.Err(); err != nil {
 		t.Fatal(err)
-	}
-	if n < 10 {
-		t.Errorf("%s has only %d lines", file, n-1)
 	}
 }
 
