@@ -28,6 +28,7 @@ type ending struct {
 	fullBoard        bool          // or when no square is empty
 	facing           []geom.Vector // straight directions, where royal pieces that face each other end it
 	runs             bool          // turns change what Position.running keeps
+	judges           []judge       // by which a position between two turns may have ended, the first that says so first
 }
 
 // compileEnding takes over the rules on how games end.
@@ -75,29 +76,7 @@ func (g *Game) compileEnding() error {
 // ruledOut reports whether the game has ended for another reason than that the side to move has
 // no legal step. Nothing else ends it inside of a turn: a step that decides the game ends the turn.
 func (p *Position) ruledOut() bool {
-	if p.part != 0 {
-		return false
-	}
-	e := &p.g.ending
-	return e.counts && p.atMoveLimit() && !p.waives(game.MoveLimit) ||
-		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
-		(len(e.armies) > 0 || e.proven) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
-		e.shuttles != nil && p.shuttled() ||
-		e.counting != nil && p.countedOut() && !p.waives(variant.Counted) ||
-		len(e.extinctions) > 0 && p.isExtinct() ||
-		e.flag != nil && p.flagDecides() ||
-		e.checks && p.checksDecide() ||
-		e.castling != 0 && (p.hasCastled() || p.castlingLoser() != nobody) ||
-		e.connection != nil && p.isConnected() ||
-		e.bothPass && p.idle >= bothSidesPassed ||
-		e.facing != nil && p.stillFacing() ||
-		e.fullBoard && p.isFull()
-}
-
-// flagDecides reports whether the game is over since a side has got to its region.
-func (p *Position) flagDecides() bool {
-	verdict, _ := p.flagVerdict()
-	return verdict != variant.GoesOn
+	return p.part == 0 && p.judged(motion{}).Over()
 }
 
 // Result implements game.Position.
@@ -106,82 +85,7 @@ func (p *Position) Result() game.Result {
 		return p.resultInTurn()
 	}
 	stuck := !p.hasLegal()
-	check := stuck && p.InCheck()
-	e := &p.g.v.Ending
-	for _, reason := range e.Order {
-		switch reason {
-		case game.Checkmate:
-			if stuck && check && e.Checkmate != variant.GoesOn {
-				return p.verdict(p.mate(), p.side, reason)
-			}
-		case game.Stalemate:
-			if stuck && !check && e.Stalemate != variant.GoesOn {
-				return p.byCount(p.verdict(p.stalemate(), p.side, e.StalemateReason))
-			}
-		case game.MoveLimit:
-			if p.g.ending.counts && p.atMoveLimit() && !p.waives(reason) {
-				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
-			}
-		case game.Repetition:
-			if p.g.ending.shuttles != nil && p.shuttled() {
-				return p.verdict(variant.Wins, p.side, reason)
-			}
-			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
-				if r := p.repetition(); !p.undecided(r) {
-					return p.byCount(r)
-				}
-			}
-		case variant.Counted:
-			if e.Counting != nil && p.countedOut() && !p.waives(reason) {
-				return game.Result{Outcome: game.Draw, Reason: reason}
-			}
-		case variant.BothPassed:
-			if p.g.ending.bothPass && p.idle >= bothSidesPassed {
-				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
-			}
-		case variant.KingsFacing:
-			if p.g.ending.facing != nil && p.stillFacing() {
-				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
-			}
-		case variant.FullBoard:
-			if e.FullBoard && p.isFull() {
-				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
-			}
-		case variant.FlagReached:
-			if e.Flag != nil && p.flagDecides() {
-				verdict, side := p.flagVerdict()
-				return p.verdict(verdict, side, reason)
-			}
-		case variant.ChecksGiven:
-			if e.Checks && p.checksDecide() {
-				return game.Result{Outcome: game.Win(p.checker()), Reason: reason}
-			}
-		case variant.Connected:
-			if e.Connection == nil {
-				break
-			}
-			if side, ok := p.connected(); ok {
-				return p.verdict(e.Connection.Verdict, side, reason)
-			}
-		case variant.Castled:
-			if p.g.ending.castling != 0 && p.hasCastled() {
-				return game.Result{Outcome: game.Win(p.side.Other()), Reason: reason}
-			}
-		case variant.CastlingLost:
-			if loser := p.castlingLoser(); loser != nobody {
-				return game.Result{Outcome: game.Win(game.Side(loser).Other()), Reason: reason}
-			}
-		case game.InsufficientMaterial:
-			if (len(e.Insufficient) > 0 || e.Proven) && p.insufficient() && !p.waives(reason) {
-				return game.Result{Outcome: game.Draw, Reason: reason}
-			}
-		default:
-			if x, loser := p.extinct(); loser != nobody && x.Reason == reason {
-				return p.verdict(x.Verdict, game.Side(loser), reason)
-			}
-		}
-	}
-	return game.Result{}
+	return p.judged(motion{stuck: stuck, check: stuck && p.InCheck()})
 }
 
 // resultInTurn is Result inside of a turn: the game may end because the turn is stuck.

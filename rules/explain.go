@@ -21,19 +21,30 @@ func refuser(text string) refuse {
 	}
 }
 
-// explain says why a well-written step is not legal.
+// explain says why a well-written step is not legal: the first reason that is found, from what has nothing to do with a piece to how it moves.
 func (p *Position) explain(text string, m *written) *game.Illegal {
 	no := refuser(text)
+	for _, reason := range []func(*written, refuse) *game.Illegal{
+		p.explainForm, p.explainEntry, p.explainPiece, p.explainPlace, p.explainSpelling, p.explainRule,
+	} {
+		if refusal := reason(m, no); refusal != nil {
+			return refusal
+		}
+	}
+	return p.explainWay(m, no)
+}
+
+// explainForm refuses what comes when the game is over, and ends of turns, passes, walls and drops: no piece on the board moves.
+func (p *Position) explainForm(m *written, no refuse) *game.Illegal {
 	if r := p.Result(); r.Over() {
 		return no(game.GameOver, "the game is over ("+r.String()+")")
 	}
-	if m.end {
+	switch {
+	case m.end:
 		return p.explainEnd(no)
-	}
-	if m.pass {
+	case m.pass:
 		return p.explainPass(no)
-	}
-	if m.wall || m.from != geom.NoSquare && p.board[uint8(m.from)] == p.g.wall && p.g.v.Turns.Walls() {
+	case m.wall || m.from != geom.NoSquare && p.board[uint8(m.from)] == p.g.wall && p.g.v.Turns.Walls():
 		return p.explainWall(m, no)
 	}
 	if m.effects != "" && (m.dropped != game.NoType || p.castlesTo(m)) {
@@ -44,11 +55,22 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
 	}
-	if m.entry != "" {
-		if options := p.withSquares(m); options != nil {
-			return no(game.Misstated, "that cannot enter there; possible: "+strings.Join(options, ", "))
-		}
+	return nil
+}
+
+// explainEntry refuses pieces that would enter the board beside a move, where others can.
+func (p *Position) explainEntry(m *written, no refuse) *game.Illegal {
+	if m.entry == "" {
+		return nil
 	}
+	if options := p.withSquares(m); options != nil {
+		return no(game.Misstated, "that cannot enter there; possible: "+strings.Join(options, ", "))
+	}
+	return nil
+}
+
+// explainPiece refuses a piece that is not there or is not to be moved.
+func (p *Position) explainPiece(m *written, no refuse) *game.Illegal {
 	c := p.board[uint8(m.from)]
 	switch {
 	case c == none || c == p.g.wall:
@@ -61,6 +83,11 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if king := p.royal[p.side]; p.waits(c, uint8(m.from)) {
 		return no(game.Forbidden, "the "+p.describe(m.from)+" stands still while the "+p.describe(king)+" is the royal one", king)
 	}
+	return nil
+}
+
+// explainPlace refuses a square that is taken by a friend, and what powers forbid.
+func (p *Position) explainPlace(m *written, no refuse) *game.Illegal {
 	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && m.from != m.to && !p.castlesTo(m) {
 		if _, found := p.pseudo(m); !found {
 			return no(game.Blocked, "your own "+p.describe(m.to)+" is in the way", m.to)
@@ -69,12 +96,22 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if kind, why, squares := p.heldBack(m); why != "" {
 		return no(kind, why, squares...)
 	}
+	return nil
+}
+
+// explainSpelling refuses a move that would be legal if it were written in another way.
+func (p *Position) explainSpelling(m *written, no refuse) *game.Illegal {
 	if options := p.otherwise(m); options != "" {
 		return no(game.Misstated, options)
 	}
 	if why := p.explainStop(m); why != "" {
 		return no(game.Misstated, why)
 	}
+	return nil
+}
+
+// explainRule refuses what a piece could do if no rule forbade it.
+func (p *Position) explainRule(m *written, no refuse) *game.Illegal {
 	if s, found := p.pseudo(m); found {
 		return p.explainForbidden(s, no)
 	}
@@ -84,9 +121,15 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if l := p.initialLeap(m); l != nil {
 		return p.explainLeap(m, l, no)
 	}
+	c := p.board[uint8(m.from)]
 	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
 		return no(game.Forbidden, game.WithArticle(p.typeName(c))+" may not capture "+game.WithArticle(p.typeName(at)), m.to)
 	}
+	return nil
+}
+
+// explainWay refuses a move that the piece does not have, or that another piece is in the way of.
+func (p *Position) explainWay(m *written, no refuse) *game.Illegal {
 	if m.from == m.to {
 		return p.unreachable(no, m.from, " cannot do that")
 	}

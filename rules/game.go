@@ -140,7 +140,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		return nil, err
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileImitations, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileImitations, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileShuttles, g.compileConnection, g.compileJudges, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

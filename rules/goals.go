@@ -90,11 +90,6 @@ func (p *Position) connected() (side game.Side, ok bool) {
 	return 0, false
 }
 
-func (p *Position) isConnected() bool {
-	_, ok := p.connected()
-	return ok
-}
-
 // connecting returns the pieces of a side that may decide the game by standing together.
 func (p *Position) connecting(side game.Side) geom.Set {
 	var pieces geom.Set
