@@ -30,6 +30,14 @@ const noResult = -1
 
 func (l *netSamples) len() int { return len(l.ends) }
 
+// believed is what a sample is worth to the evaluation as it is, its net included.
+func (l *netSamples) believed(i int) float32 {
+	if l.taught != nil {
+		return l.taught[i]
+	}
+	return l.static[i]
+}
+
 // of returns the inputs of a sample.
 func (l *netSamples) of(i int) []uint16 {
 	begin := 0

@@ -54,27 +54,37 @@ func (t *tuner) contestant(name string, data *tuning.Data) match.Contestant {
 	}}
 }
 
-// selfPlay plays games between the engine with one and with other data, on all cores. ended, if not nil,
+// selfPlay plays games between the engine with one and with other data.
+func (t *tuner) selfPlay(ctx context.Context, stage string, games int, seed uint64, a, b *tuning.Data, ended func(*match.Record) error) (stats.Tally, error) {
+	if a == b {
+		same := t.contestant("engine", a)
+		return t.playGames(ctx, stage, games, seed, same, same, ended)
+	}
+	return t.playGames(ctx, stage, games, seed, t.contestant("a", a), t.contestant("b", b), ended)
+}
+
+// playGames plays games between two players, who are the same one if they have the same name, on all cores. ended, if not nil,
 // gets the games in the order of their numbers, so that nothing depends on which of them ends first. The
 // end of the context ends it and is no error: what has been played until then counts.
-func (t *tuner) selfPlay(ctx context.Context, stage string, games int, seed uint64, a, b *tuning.Data, ended func(*match.Record) error) (stats.Tally, error) {
+func (t *tuner) playGames(ctx context.Context, stage string, games int, seed uint64, a, b match.Contestant, ended func(*match.Record) error) (stats.Tally, error) {
 	begins, err := openings(t.Rules, openingTurns, seed)
 	if err != nil {
 		return stats.Tally{}, err
 	}
-	if a == b {
+	same := a.Name == b.Name
+	if same {
 		begins = apart(begins)
 	}
 	order, since := newInOrder(ended), t.Now()
 	m := match.Match{
-		Rules: t.Rules, A: t.contestant("a", a), B: t.contestant("b", b), Games: games + games%2, Openings: begins,
+		Rules: t.Rules, A: a, B: b, Games: games + games%2, Openings: begins,
 		Concurrency: runtime.GOMAXPROCS(0), Patience: Patience, Adjudication: givenUp,
 		Report: func(r *match.Record, s match.Summary) error {
 			if err := r.Fault(); err != nil {
 				return err
 			}
 			shown := stats.Tally{}
-			if a != b {
+			if !same {
 				shown = s.Tally.Tally
 			}
 			t.tell(stage, s.Games(), games, since, shown)

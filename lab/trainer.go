@@ -339,11 +339,7 @@ func (p *trainer) loss(l *netSamples) (before, after float64) {
 	for i := range l.len() {
 		p.load(d, l.of(i), false)
 		static, target := float64(l.static[i]), p.target(l, i)
-		believed := static
-		if l.taught != nil {
-			believed = float64(l.taught[i])
-		}
-		before += excessLoss(logistic(p.curve*believed), target)
+		before += excessLoss(logistic(p.curve*float64(l.believed(i))), target)
 		after += excessLoss(logistic(p.curve*(static+p.forward(d))), target)
 	}
 	n := float64(max(1, l.len()))

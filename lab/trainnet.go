@@ -39,6 +39,9 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 		return nil, err
 	}
 	f := &Finding{Games: games, Positions: n.all.len() + n.held.len()}
+	if t.Master.Name != "" {
+		f.Scale = n.rescale()
+	}
 	f.Tuning = *t.base
 	if f.Tuning.Net, f.Before, f.After = t.trainNet(ctx, s, n); ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -108,4 +111,26 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 	net = p.net()
 	net.Alone = t.Alone
 	return net, before, after
+}
+
+// rescale puts the scores of another player into the units of ours, and returns by what they were multiplied: on the average they are as
+// far from 0 as what our evaluation says of the same positions. What pieces are worth and the margins of the search are in these units.
+func (s *netSampler) rescale() float64 {
+	ours, theirs := 0.0, 0.0
+	for _, l := range []*netSamples{&s.all, &s.held} {
+		for i, score := range l.score {
+			ours += math.Abs(float64(l.believed(i)))
+			theirs += math.Abs(float64(score))
+		}
+	}
+	if ours == 0 || theirs == 0 {
+		return 1
+	}
+	scale := ours / theirs
+	for _, l := range []*netSamples{&s.all, &s.held} {
+		for i := range l.score {
+			l.score[i] *= float32(scale)
+		}
+	}
+	return scale
 }

@@ -58,6 +58,10 @@ type Plan struct {
 	Alone   bool // a net is to do without the other terms
 	Further bool // it begins with what the net of the game has learnt, and has its shape, whatever is said above
 
+	// Master is another player whose games a net learns from, and whose scores it believes; without a name there is none, and the
+	// engine plays the games itself. One that opens nobody has played those that are kept.
+	Master match.Contestant
+
 	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
 	// that are played are added to it.
 	Kept string
@@ -76,6 +80,9 @@ type Finding struct {
 	Tuning    tuning.Data // what was learned
 	Games     int
 	Positions int
+
+	// Scale is by what the scores of another player were multiplied, to be in the units of ours; 0 if there was none.
+	Scale float64
 
 	// Losses on games that were kept aside, of the evaluation as it was and as it is now.
 	Before, After float64
@@ -168,7 +175,11 @@ func (t *tuner) gather(ctx context.Context, see func(*match.Record) error) (game
 		}
 	}
 	// Other games than those that are kept: the seed says how they begin.
-	tally, err := t.selfPlay(ctx, "playing", t.Games, t.Seed+uint64(before), t.base, t.base, each)
+	player := t.Master
+	if player.Name == "" {
+		player = t.contestant("engine", t.base)
+	}
+	tally, err := t.playGames(ctx, "playing", t.Games, t.Seed+uint64(before), player, player, each)
 	return before + tally.Games(), err
 }
 

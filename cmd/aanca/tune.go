@@ -15,6 +15,8 @@ import (
 	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/lab"
+	"aanca.chess/match"
+	"aanca.chess/match/engine"
 	"aanca.chess/tuning"
 )
 
@@ -38,6 +40,7 @@ type tuneCmd struct {
 	Neurons int    `default:"32" help:"How many neurons each side of the net has, a multiple of 16 up to 512."`
 	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
 	Further bool   `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
+	Master  string `placeholder:"COMMAND" help:"With --net: not this program but another one plays the games, and the net learns its scores."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
@@ -54,6 +57,11 @@ With --net the values stay, and a small neural network learns what they miss. It
 an hour or more:
 
   aanca tune chess --net --nodes 250 --out net.ini
+
+The games may be those of another engine that speaks UCI or XBoard. A net that learns from one whose mistakes are
+others than its own learns more from each game:
+
+  aanca tune shako --net --further --master fairy-stockfish --nodes 250 --games 5000 --out net.ini
 
 The last form measures what each term of the evaluation is worth:
 
@@ -89,11 +97,17 @@ func (c *tuneCmd) Run(env *environment) error {
 	if (c.Alone || c.Further) && !c.Net {
 		return usage(errors.New("--alone and --further say something of a net: add --net"))
 	}
+	if c.Master != "" && !c.Net {
+		return usage(errors.New("--master says from whom a net learns: add --net"))
+	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
 	}
 	if c.Terms {
 		return c.terms(ctx, env.console.out, plan)
+	}
+	if plan.Master, err = c.master(ctx, rules); err != nil {
+		return err
 	}
 	learn := lab.Tune
 	if c.Net {
@@ -116,6 +130,16 @@ func (c *tuneCmd) Run(env *environment) error {
 	return os.WriteFile(c.Out, []byte(text), 0o644)
 }
 
+// master returns who plays the games to learn from, nobody if that is this program. Where no games are to be played the name is enough.
+func (c *tuneCmd) master(ctx context.Context, rules game.Rules) (p match.Contestant, err error) {
+	p.Name, p.Limit = c.Master, match.Limit{Nodes: c.Nodes}
+	if c.Master == "" || c.Games == 0 {
+		return p, nil
+	}
+	p.Open, p.Name, err = engine.New(ctx, engine.Config{Command: c.Master, Rules: rules, Limit: p.Limit})
+	return p, err
+}
+
 // terms prints what each term contributes, as soon as it is known.
 func (c *tuneCmd) terms(ctx context.Context, out io.Writer, plan lab.Plan) error {
 	if plan.Time > 0 {
@@ -134,13 +158,16 @@ func (c *tuneCmd) terms(ctx context.Context, out io.Writer, plan lab.Plan) error
 func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 	var b strings.Builder
 	info := rules.Info()
-	what, how := "What pieces are worth", ""
+	what := "What pieces are worth"
 	if c.Net {
-		what, how = "What a net has learnt", "--net "
+		what = "What a net has learnt"
 	}
 	fmt.Fprintf(&b, "# %s in %s, measured by aanca tune %s %s--games %d --nodes %d --seed %d:\n",
-		what, info.Title, c.Variant, how, c.Games, c.Nodes, c.Seed)
+		what, info.Title, c.Variant, c.how(), c.Games, c.Nodes, c.Seed)
 	fmt.Fprintf(&b, "# %d quiet positions of %d games; loss on games kept aside %.4f, before %.4f.\n", f.Positions, f.Games, f.After, f.Before)
+	if f.Scale != 0 {
+		fmt.Fprintf(&b, "# Scores of %s were multiplied by %.2f.\n", c.Master, f.Scale)
+	}
 	fmt.Fprintf(&b, "# With this against what was believed before: %v in %d games.\n", f.Match, f.Match.Games())
 	fmt.Fprintf(&b, "[%s:%s]\n", c.Variant, c.Variant)
 	pos := rules.Start()
@@ -163,6 +190,24 @@ func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 		writeNet(&b, f.Tuning.Net.String())
 	}
 	return b.String()
+}
+
+// how returns the flags that say what is learnt, and from whom.
+func (c *tuneCmd) how() string {
+	if !c.Net {
+		return ""
+	}
+	how := "--net "
+	if c.Alone {
+		how += "--alone "
+	}
+	if c.Further {
+		how += "--further "
+	}
+	if c.Master != "" {
+		how += fmt.Sprintf("--master %q ", c.Master)
+	}
+	return how
 }
 
 // writeNet writes a net on lines that an editor can show.
