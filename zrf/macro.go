@@ -77,7 +77,7 @@ func (x *expander) expand(out []*node, n *node, depth int) ([]*node, error) {
 	}
 	u := &use{macro: n.head(), at: n.at, args: n.args(), outer: n.via}
 	for _, b := range body {
-		placed, err := x.substitute(nil, b, u)
+		placed, err := x.substitute(nil, b, u, depth+1)
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +116,7 @@ func (x *expander) count(n *node, more int) error {
 }
 
 // substitute appends a copy of a part of a body with the arguments in their places.
-func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
+func (x *expander) substitute(out []*node, n *node, u *use, depth int) ([]*node, error) {
 	if err := x.count(n, 1); err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
 		list := make([]*node, 0, len(n.list))
 		var err error
 		for _, e := range n.list {
-			if list, err = x.substitute(list, e, u); err != nil {
+			if list, err = x.substitute(list, e, u, depth); err != nil {
 				return nil, err
 			}
 		}
@@ -139,7 +139,10 @@ func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
 		}
 		return out, nil
 	}
-	text := glue(n.text, u)
+	text, err := x.glue(n.text, u, depth)
+	if err != nil {
+		return nil, err
+	}
 	if text == "" && n.kind == atomNode {
 		return out, nil
 	}
@@ -166,18 +169,38 @@ func argument(text string, args int) (i, end int) {
 }
 
 // glue puts the texts of arguments into a longer word or a string.
-func glue(text string, u *use) string {
+func (x *expander) glue(text string, u *use, depth int) (string, error) {
 	var b strings.Builder
 	for text != "" {
-		if i, end := argument(text, u.most()); i > 0 {
-			if arg := u.arg(i); arg != nil && arg.kind != listNode {
-				b.WriteString(arg.text)
-			}
-			text = text[end:]
+		i, end := argument(text, u.most())
+		if i == 0 {
+			b.WriteByte(text[0])
+			text = text[1:]
 			continue
 		}
-		b.WriteByte(text[0])
-		text = text[1:]
+		if arg := u.arg(i); arg != nil {
+			said, err := x.word(arg, depth)
+			if err != nil {
+				return "", err
+			}
+			b.WriteString(said)
+		}
+		text = text[end:]
 	}
-	return b.String()
+	return b.String(), nil
+}
+
+// word returns the text of an argument, of a use of a macro what that stands for if it is one word. Other lists have none.
+func (x *expander) word(arg *node, depth int) (string, error) {
+	if arg.kind != listNode {
+		return arg.text, nil
+	}
+	if _, used := x.body(arg.head()); !used {
+		return "", nil
+	}
+	stands, err := x.expand(nil, arg, depth)
+	if err != nil || len(stands) != 1 {
+		return "", err
+	}
+	return stands[0].text, nil
 }
