@@ -23,6 +23,8 @@ func TestHostileFiles(t *testing.T) {
 		{"macros that double", doubling + "\n" + small("(moves (m39))", "", ""), "expand to more than"},
 		{"macros in a circle", "(define a (b)) (define b (a))\n" + small("(moves (a))", "", ""), "is used within itself"},
 		{"a text that doubles", strings.ReplaceAll(doubling, "(n add) (n add)", "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"") + small("(help (m39))", "", ""), "expand to more than"},
+		{"a text that holds another many times", "(define m \"" + strings.Repeat("$1", 500_000) + "\")\n" + small("(help (m \""+strings.Repeat("x", 2_000_000)+"\"))", "", ""), "expand to more than"},
+		{"words that double", "(define m x$1$1)\n" + small("(moves ("+strings.Repeat("(m ", 60)+"n"+strings.Repeat(")", 60)+"))", "", ""), "expand to more than"},
 		{"nesting", strings.Repeat("(", 10_000), "nested more than"},
 		{"a grid of many dimensions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions" + strings.Repeat(` ("a/b" (0 1))`, 30) + "))))", "a grid has 1 to 8 dimensions"},
 		{"a grid of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + labels + "\" (0 1)) (\"" + labels + "\" (1 0))))))", "the grid has more than"},

@@ -139,15 +139,9 @@ func (x *expander) substitute(out []*node, n *node, u *use, depth int) ([]*node,
 		}
 		return out, nil
 	}
-	text, err := x.glue(n.text, u, depth)
-	if err != nil {
-		return nil, err
-	}
-	if text == "" && n.kind == atomNode {
-		return out, nil
-	}
-	if x.nodes += len(text) / 64; x.nodes > maxNodes {
-		return nil, n.fail("the macros expand to more than %d words and lists", maxNodes)
+	text, err := x.glue(n, u, depth)
+	if err != nil || text == "" && n.kind == atomNode {
+		return out, err
 	}
 	return append(out, &node{kind: n.kind, text: text, at: n.at, via: u}), nil
 }
@@ -168,26 +162,32 @@ func argument(text string, args int) (i, end int) {
 	return i, end
 }
 
-// glue puts the texts of arguments into a longer word or a string.
-func (x *expander) glue(text string, u *use, depth int) (string, error) {
+// glue returns a longer word or a string with the texts of arguments in it.
+func (x *expander) glue(n *node, u *use, depth int) (string, error) {
 	var b strings.Builder
-	for text != "" {
-		i, end := argument(text, u.most())
+	most := u.most()
+	for text := n.text; text != ""; {
+		i, end := argument(text, most)
 		if i == 0 {
 			b.WriteByte(text[0])
 			text = text[1:]
 			continue
 		}
-		if arg := u.arg(i); arg != nil {
-			said, err := x.word(arg, depth)
-			if err != nil {
-				return "", err
-			}
-			b.WriteString(said)
-		}
 		text = text[end:]
+		arg := u.arg(i)
+		if arg == nil {
+			continue
+		}
+		said, err := x.word(arg, depth)
+		if err != nil {
+			return "", err
+		}
+		if err := x.count(n, len(said)/64); err != nil {
+			return "", err
+		}
+		b.WriteString(said)
 	}
-	return b.String(), nil
+	return b.String(), x.count(n, b.Len()/64)
 }
 
 // word returns the text of an argument, of a use of a macro what that stands for if it is one word. Other lists have none.
