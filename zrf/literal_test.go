@@ -652,13 +652,16 @@ func compareLiteral(t *testing.T, g *Game) {
 			got := compiledMoves(p)
 			for m := range want {
 				if !got[m] {
-					t.Fatalf("turn %d, %s: %s is not found", turn, stringFor(p), m)
+					t.Errorf("turn %d, %s: %s is not found", turn, stringFor(p), m)
 				}
 			}
 			for m := range got {
 				if !want[m] {
-					t.Fatalf("turn %d, %s: %s is found", turn, stringFor(p), m)
+					t.Errorf("turn %d, %s: %s is found", turn, stringFor(p), m)
 				}
+			}
+			if t.Failed() {
+				return
 			}
 		}
 		steps := p.Steps(nil)
