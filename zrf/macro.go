@@ -9,6 +9,7 @@ import (
 const (
 	maxMacroDepth = 64
 	maxNodes      = 3_000_000 // that expansion may make in one file
+	maxGlued      = 1 << 18   // bytes of a word or text with arguments in it
 )
 
 // An expander replaces the uses of macros by their bodies.
@@ -185,7 +186,9 @@ func (x *expander) glue(n *node, u *use, depth int) (string, error) {
 		if err := x.count(n, len(said)/64); err != nil {
 			return "", err
 		}
-		b.WriteString(said)
+		if b.WriteString(said); b.Len() > maxGlued {
+			return "", n.fail("a text with the arguments of macros in it is longer than %d bytes", maxGlued)
+		}
 	}
 	return b.String(), x.count(n, b.Len()/64)
 }
