@@ -183,9 +183,6 @@ func (x *expander) glue(n *node, u *use, depth int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if err := x.count(n, len(said)/64); err != nil {
-			return "", err
-		}
 		if b.WriteString(said); b.Len() > maxGlued {
 			return "", n.fail("a text with the arguments of macros in it is longer than %d bytes", maxGlued)
 		}

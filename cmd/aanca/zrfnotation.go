@@ -243,8 +243,8 @@ func index(on bool) int {
 // jumpLetters are the letters of leaps over more than one square, by how far they go.
 var jumpLetters = map[way]string{{0, 2}: "D", {1, 2}: "N", {2, 2}: "A", {0, 3}: "H", {1, 3}: "C", {2, 3}: "Z", {3, 3}: "G"}
 
-// sides are the letters for ways along ranks, files and diagonals, and for those of knights and the like: which side, and whether more
-// along it.
+// sideOf returns the letters for the direction of a way: one along ranks and files, the two sides of others. Of knights and the like
+// the second is where they lean to.
 func sideOf(w way) string {
 	a, b := max(w.dx, -w.dx), max(w.dy, -w.dy)
 	side, ahead := "r", "f"
