@@ -133,6 +133,9 @@ func TestGoals(t *testing.T) {
 		{"repetition that loses", step, "(loss-condition (White Black) repetition)", "(White (A a1)) (Black (A d4))",
 			"a1a2 d4d3 a2a1 d3d4 a1a2 d4d3 a2a1 d3d4", "w wins: repetition"},
 		{"checkmated", step, "(loss-condition (White Black) (checkmated A))", "(White (A a1) (B a2 b2)) (Black (A a4) (B d4))", "", "ongoing"},
+		{"mate where stalemate stands first", "(moves (n (while empty? add n)) (e (while empty? add e) (verify enemy?) add))",
+			"(draw-condition (White Black) stalemated) (loss-condition (White Black) (checkmated B))", "(White (A a2 d2)) (Black (B d3))",
+			"a2a3", "w wins: checkmate"},
 		{"a royal piece may not be left attacked", "(moves (n (verify empty?) add) (e (verify not-friend?) add))",
 			"(loss-condition (White Black) (checkmated A))", "(White (A b1)) (Black (A a3) (B d4))", "b1b2", "ongoing"},
 	}

@@ -2,8 +2,11 @@ package zrf
 
 import "strings"
 
-// maxDimensions bounds the dimensions of a grid.
-const maxDimensions = 8
+// The bounds of a grid.
+const (
+	maxDimensions = 8
+	mostLetters   = 1 << 20 // of the names of its positions, all together
+)
 
 // A dimension of a grid has a label for each of its places, which stand so many pixels apart.
 type dimension struct {
@@ -75,6 +78,9 @@ func (g *graph) gridPositions(n *node, start rectangle, dims []dimension) ([]spo
 			return nil, n.fail("the grid has more than %d positions", mostMade)
 		}
 	}
+	if letters := lettersOf(dims, total); letters > mostLetters {
+		return nil, n.fail("the names of the grid's positions have %d letters in all; at most %d are possible", letters, mostLetters)
+	}
 	places := make([]spot, total)
 	for i := range total {
 		r, name := start, make([]string, len(dims))
@@ -94,6 +100,16 @@ func (g *graph) gridPositions(n *node, start rectangle, dims []dimension) ([]spo
 		places[i] = s
 	}
 	return places, nil
+}
+
+// lettersOf returns how many letters the names of all positions of a grid have.
+func lettersOf(dims []dimension, positions int) (letters int) {
+	for _, d := range dims {
+		for _, label := range d.labels {
+			letters += positions / len(d.labels) * len(label)
+		}
+	}
+	return letters
 }
 
 // gridDirection reads (NAME STEP STEP ...) and links every position of a grid to the one that lies so many steps away

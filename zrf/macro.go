@@ -9,6 +9,7 @@ import (
 const (
 	maxMacroDepth = 64
 	maxNodes      = 3_000_000 // that expansion may make in one file
+	maxGlued      = 1 << 18   // bytes of a word or text with arguments in it
 )
 
 // An expander replaces the uses of macros by their bodies.
@@ -77,7 +78,7 @@ func (x *expander) expand(out []*node, n *node, depth int) ([]*node, error) {
 	}
 	u := &use{macro: n.head(), at: n.at, args: n.args(), outer: n.via}
 	for _, b := range body {
-		placed, err := x.substitute(nil, b, u)
+		placed, err := x.substitute(nil, b, u, depth+1)
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +117,7 @@ func (x *expander) count(n *node, more int) error {
 }
 
 // substitute appends a copy of a part of a body with the arguments in their places.
-func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
+func (x *expander) substitute(out []*node, n *node, u *use, depth int) ([]*node, error) {
 	if err := x.count(n, 1); err != nil {
 		return nil, err
 	}
@@ -124,7 +125,7 @@ func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
 		list := make([]*node, 0, len(n.list))
 		var err error
 		for _, e := range n.list {
-			if list, err = x.substitute(list, e, u); err != nil {
+			if list, err = x.substitute(list, e, u, depth); err != nil {
 				return nil, err
 			}
 		}
@@ -139,12 +140,9 @@ func (x *expander) substitute(out []*node, n *node, u *use) ([]*node, error) {
 		}
 		return out, nil
 	}
-	text := glue(n.text, u)
-	if text == "" && n.kind == atomNode {
-		return out, nil
-	}
-	if x.nodes += len(text) / 64; x.nodes > maxNodes {
-		return nil, n.fail("the macros expand to more than %d words and lists", maxNodes)
+	text, err := x.glue(n, u, depth)
+	if err != nil || text == "" && n.kind == atomNode {
+		return out, err
 	}
 	return append(out, &node{kind: n.kind, text: text, at: n.at, via: u}), nil
 }
@@ -165,19 +163,44 @@ func argument(text string, args int) (i, end int) {
 	return i, end
 }
 
-// glue puts the texts of arguments into a longer word or a string.
-func glue(text string, u *use) string {
+// glue returns a longer word or a string with the texts of arguments in it.
+func (x *expander) glue(n *node, u *use, depth int) (string, error) {
 	var b strings.Builder
-	for text != "" {
-		if i, end := argument(text, u.most()); i > 0 {
-			if arg := u.arg(i); arg != nil && arg.kind != listNode {
-				b.WriteString(arg.text)
-			}
-			text = text[end:]
+	most := u.most()
+	for text := n.text; text != ""; {
+		i, end := argument(text, most)
+		if i == 0 {
+			b.WriteByte(text[0])
+			text = text[1:]
 			continue
 		}
-		b.WriteByte(text[0])
-		text = text[1:]
+		text = text[end:]
+		arg := u.arg(i)
+		if arg == nil {
+			continue
+		}
+		said, err := x.word(arg, depth)
+		if err != nil {
+			return "", err
+		}
+		if b.WriteString(said); b.Len() > maxGlued {
+			return "", n.fail("a text with the arguments of macros in it is longer than %d bytes", maxGlued)
+		}
 	}
-	return b.String()
+	return b.String(), x.count(n, b.Len()/64)
+}
+
+// word returns the text of an argument, of a use of a macro what that stands for if it is one word. Other lists have none.
+func (x *expander) word(arg *node, depth int) (string, error) {
+	if arg.kind != listNode {
+		return arg.text, nil
+	}
+	if _, used := x.body(arg.head()); !used {
+		return "", nil
+	}
+	stands, err := x.expand(nil, arg, depth)
+	if err != nil || len(stands) != 1 {
+		return "", err
+	}
+	return stands[0].text, nil
 }

@@ -29,6 +29,7 @@ func TestMacros(t *testing.T) {
 		{"arguments that are lists and strings", "(define step ($1 add)) (define twice $1 $1)", "(moves (step (twice n)) (step (while (and (on-board? e) (empty? e)) e)))", "a1a3 a1d1"},
 		{"arguments in words", "(define try ((verify (not-in-$1? top)) $2 ($3 B) add-$4))", "(moves (try zone n change-type partial))", "a1a2=B"},
 		{"a macro as an argument", "(define step $1 (verify empty?) add) (define up n)", "(moves ((step (up))))", "a1a2"},
+		{"a macro as an argument in words", "(define up n) (define kind emp) (define free (verify $1ty?)) (define step ($1e (free (kind)) add))", "(moves (step (up)) (step))", "a1b1 a1b2"},
 		{"an argument that is missing", "(define step ($1 n $2 add))", "(moves (step))", "a1a2"},
 		{"an argument that the macro around it has", "(define free (verify (empty? $2))) (define step ($1 (free) add))", "(moves (step n e) (step e))", "a1a2 a1b1"},
 		{"more than nine arguments", "(define pick ($11 add))", "(moves (pick 1 2 3 4 5 6 7 8 9 10 n))", "a1a2"},

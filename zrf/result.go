@@ -102,7 +102,7 @@ func (p *Position) meets(t *goalTest, player int16, stuck bool, who int16) bool 
 	case goalCheckmated:
 		return stuck && player == who && p.exposed(player) || p.lostRoyals(t, player)
 	case goalStalemated:
-		return stuck && player == who
+		return stuck && player == who && !p.exposed(player) // mate is none, whichever condition stands first
 	case goalCaptured:
 		return p.wasCaptured(t, player)
 	case goalRemaining:

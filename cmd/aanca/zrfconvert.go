@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,9 +25,10 @@ type zrfConvertCmd struct {
 // Help is shown by aanca zrf convert --help.
 func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
-a royal piece to be checkmated or squares to be reached. How pieces move is found from what they could do on an empty board, where they
-promote from random games, whether pawns go two squares at first and kings castle by trying. The file is printed only if both games allow the same turns everywhere in random games; otherwise the reason is
-told, and the exit status is 1.
+perhaps within a region, a royal piece to be checkmated or squares to be reached. How pieces move is found from what they could do on an empty board,
+where they promote and what stops their leaps from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons
+capture over another piece and generals may not face each other by trying. The file is printed only if both games allow the same turns everywhere in
+random games; otherwise the reason is told, and the exit status is 1.
 
 Example:
   aanca zrf convert mygame.zrf >mygame.ini`
@@ -61,8 +63,13 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 		return "", err
 	}
 	var best *difference
+	tried := map[string]bool{}
 	for _, try := range guesses() {
 		text := d.text(try)
+		if tried[text] {
+			continue
+		}
+		tried[text] = true
 		found, err := c.compare(g, text)
 		switch {
 		case err != nil:
@@ -77,12 +84,18 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 }
 
 // A guess is what cannot be seen from how pieces move on an empty board.
-type guess struct{ double, castling, mustCapture bool }
+type guess struct {
+	double, castling, mustCapture bool
+	lame                          bool // what leaps as knights is stopped by what stands beside it
+	hops                          bool // what slides without capturing does so over another piece
+	flying                        bool // royal pieces may not face each other
+}
 
 // guesses lists all of them, the plainest first.
 func guesses() (list []guess) {
-	for n := range 8 {
-		list = append(list, guess{double: n&1 != 0, castling: n&2 != 0, mustCapture: n&4 != 0})
+	for n := range 64 {
+		on := func(bit int) bool { return n>>bit&1 != 0 }
+		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5)})
 	}
 	return list
 }
@@ -177,11 +190,11 @@ func sortedWays(ways map[string]game.Step) []string {
 type chesslike struct {
 	info      *game.Info
 	placement string
-	ranks     int      // without those that hold nothing but what is not shown
-	lines     []string // of the pieces
-	letters   []string // by type
-	promotes  string   // what pieces may become
-	pawns     string   // the pieces that may
+	ranks     int          // without those that hold nothing but what is not shown
+	pieces    []chessPiece // by type
+	letters   []string     // by type
+	promotes  string       // what pieces may become
+	pawns     string       // the pieces that may
 	promoting promoting
 	stalemate string
 	folds     game.RepetitionRule
@@ -201,7 +214,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	}{
 		{info.Hands, "pieces come from stores"}, {info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
 		{info.Uneven, "sides have several turns one after the other"},
-		{info.Look.Places != nil, "the board is no grid of squares"},
+		{info.Look.Places != nil, "the board is no grid of squares"}, {info.Board.Wide(), "the board has more squares than variant files know"},
 	} {
 		if no.is {
 			return nil, errors.New(no.why)
@@ -216,7 +229,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		if len(typ.ID) != 1 {
 			return nil, fmt.Errorf("there are more kinds of pieces than letters for them (%s)", typ.Name)
 		}
-		notation, err := notationOf(info.Board, d.ranks, start, game.TypeID(t))
+		piece, err := d.pieceOf(start, game.TypeID(t))
 		if err != nil {
 			return nil, fmt.Errorf("the %s %w", typ.Name, err)
 		}
@@ -224,7 +237,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			royals++
 		}
 		d.letters = append(d.letters, typ.ID)
-		d.lines = append(d.lines, pieceLine(typ, notation, t), "name."+typ.ID+" = "+oneLine(typ.Name))
+		d.pieces = append(d.pieces, piece)
 		if typ.Promotes != nil {
 			d.pawns += strings.ToLower(typ.ID)
 		}
@@ -236,6 +249,10 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	}
 	if royals > 1 || royals == 0 && info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
 		return nil, errNoChess
+	}
+	free := watchLeaps(g)
+	for t := range d.pieces {
+		d.pieces[t].leaps = free[game.TypeID(t)]
 	}
 	if d.pawns != "" {
 		d.promoting = watchPromotions(g, d.ranks)
@@ -259,20 +276,106 @@ var usualPieces = map[string]string{
 	"mfWcfF": "pawn", "N": "knight", "B": "bishop", "R": "rook", "RB": "queen", "WF": "commoner",
 }
 
-// pieceLine returns the key of a piece: one that variant files know, or one with a notation.
-func pieceLine(typ *game.Type, notation string, n int) string {
-	letter := strings.ToLower(typ.ID)
-	switch {
-	case typ.Royal && notation == "WF":
-		return "king = " + letter
-	case typ.Royal:
-		return fmt.Sprintf("king = %s:%s", letter, notation)
-	}
-	if usual := usualPieces[notation]; usual != "" && (usual != "pawn" || typ.Promotes != nil) {
-		return usual + " = " + letter
-	}
-	return fmt.Sprintf("customPiece%d = %s:%s", n+1, letter, notation)
+// A chessPiece is a piece as a variant file can say it.
+type chessPiece struct {
+	typ      *game.Type
+	number   int
+	notation string
+	faced    string // that of a royal piece without what it captures from afar
+	soldier  int    // the rank from which on it goes sideways, 0 for other pieces
+	regions  [2]geom.Set
+	bound    bool // to its regions
+	leaps    bool // as knights, over what stands beside it
 }
+
+// pieceOf says how a piece moves: from everywhere alike, or within a region.
+func (d *chesslike) pieceOf(start game.Position, t game.TypeID) (chessPiece, error) {
+	board := d.info.Board
+	p := chessPiece{typ: start.Type(t), number: int(t) + 1}
+	var whole geom.Set
+	for sq := range board.Area().All() {
+		if board.Rank(sq) < d.ranks {
+			whole.Add(sq)
+		}
+	}
+	ways := waysOf(board, whole, start, t)
+	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
+		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
+		within := waysOf(board, regions[0], start, t)
+		if p.typ.Royal {
+			within = withoutFarCaptures(within)
+		}
+		if len(within) > 0 && allExact(within) && regions[0].Minus(whole) == (geom.Set{}) {
+			p.bound, p.regions, ways = true, regions, waysOf(board, regions[0], start, t)
+		}
+	}
+	most := way{board.Files() - 1, d.ranks - 1}
+	var err error
+	if p.notation, err = notationOf(ways, most); err != nil {
+		return p, err
+	}
+	p.faced = p.notation
+	if p.typ.Royal {
+		p.faced, err = notationOf(withoutFarCaptures(ways), most)
+	}
+	return p, err
+}
+
+// withoutFarCaptures leaves out where a piece captures alone, without moving there: royal pieces that face each other.
+func withoutFarCaptures(ways map[way]*manner) map[way]*manner {
+	near := map[way]*manner{}
+	for w, m := range ways {
+		if m.moves > 0 {
+			near[w] = m
+		}
+	}
+	return near
+}
+
+// lines returns the keys of a piece: one that variant files know, if no piece before has used it, or one with a notation.
+func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) string {
+	notation, letter := p.notation, strings.ToLower(p.typ.ID)
+	if try.flying {
+		notation = p.faced
+	}
+	if try.lame && !p.leaps {
+		notation = lameKnights.ReplaceAllString(notation, "n$0")
+	}
+	if try.hops && hoppers[notation] != "" {
+		notation += hoppers[notation]
+	}
+	key, value := fmt.Sprintf("customPiece%d", p.number), letter+":"+notation
+	usual := usualPieces[notation]
+	switch {
+	case p.typ.Royal && notation == "WF":
+		key, value = "king", letter
+	case p.typ.Royal:
+		key = "king"
+	case p.soldier > 0 && !used["soldier"]:
+		key, value = "soldier", fmt.Sprintf("%s\nsoldierPromotionRank = %d", letter, p.soldier)
+	case usual != "" && !used[usual] && (usual != "pawn" || p.typ.Promotes != nil):
+		key, value = usual, letter
+	}
+	used[key] = true
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s = %s\nname.%s = %s\n", key, value, p.typ.ID, oneLine(p.typ.Name))
+	for side, region := range p.regions {
+		if p.bound {
+			fmt.Fprintf(&b, "mobilityRegion%s%s =", []string{"White", "Black"}[side], strings.ToUpper(key[:1])+key[1:])
+			for sq := range region.All() {
+				b.WriteString(" " + board.Name(sq))
+			}
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// lameKnights finds the leaps of knights in a notation.
+var lameKnights = regexp.MustCompile(`[mc]?[fblr]*N`)
+
+// hoppers are how pieces capture over another that slide without capturing.
+var hoppers = map[string]string{"mR": "cpR", "mB": "cpB", "mRmB": "cpRcpB"}
 
 // text returns the variant file.
 func (d *chesslike) text(try guess) string {
@@ -282,12 +385,19 @@ func (d *chesslike) text(try guess) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.info.Board.Files(), d.ranks)
-	fmt.Fprintf(&b, "%s\nstartFen = %s w %s - 0 1\n", strings.Join(d.lines, "\n"), d.placement, rights)
+	used := map[string]bool{}
+	for i := range d.pieces {
+		b.WriteString(d.pieces[i].lines(d.info.Board, try, used))
+	}
+	fmt.Fprintf(&b, "startFen = %s w %s - 0 1\n", d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
 	if d.promotes != "" {
 		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n%s", d.pawns, d.promotes, d.promoting.text())
 	}
 	b.WriteString(d.flags())
+	if try.flying {
+		b.WriteString("flyingGeneral = true\n")
+	}
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}

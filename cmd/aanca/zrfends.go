@@ -10,11 +10,50 @@ import (
 	"aanca.chess/zrf"
 )
 
-// The random games in which it is seen where pieces promote.
+// The random games in which it is seen where pieces promote, and over what they leap.
 const (
-	promotingGames = 30
-	promotingTurns = 200
+	watchedGames = 30
+	watchedTurns = 200
 )
+
+// watch plays random games and calls see with all steps that there are.
+func watch(g *zrf.Game, see func(pos game.Position, e *game.Effect)) {
+	random := rand.New(rand.NewPCG(1, 0))
+	for range watchedGames {
+		pos := g.Start()
+		for range watchedTurns {
+			steps := pos.Steps(nil)
+			if len(steps) == 0 {
+				break
+			}
+			for _, s := range steps {
+				if e := pos.Effect(s, nil); e.To != geom.NoSquare {
+					see(pos, &e)
+				}
+			}
+			pos.Make(steps[random.IntN(len(steps))])
+		}
+	}
+}
+
+// watchLeaps returns which types were seen to leap as knights though something stood on the square beside them that a lame leap passes.
+func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
+	board, free := g.Info().Board, map[game.TypeID]bool{}
+	watch(g, func(pos game.Position, e *game.Effect) {
+		if e.From == geom.NoSquare {
+			return
+		}
+		dx, dy := board.File(e.To)-board.File(e.From), board.Rank(e.To)-board.Rank(e.From)
+		if dx*dx+dy*dy != 5 {
+			return
+		}
+		passed := board.Square(board.File(e.From)+dx/2, board.Rank(e.From)+dy/2)
+		if _, occupied := pos.At(passed); occupied {
+			free[e.Mover.Type] = true
+		}
+	})
+	return free
+}
 
 // A promoting is where pieces promote, by side, as far as random games show.
 type promoting struct {
@@ -24,35 +63,24 @@ type promoting struct {
 
 // watchPromotions plays random games and notes the ranks on which pieces promote: all from the nearest on.
 func watchPromotions(g *zrf.Game, ranks int) (p promoting) {
-	board, random := g.Info().Board, rand.New(rand.NewPCG(1, 0))
+	board := g.Info().Board
 	nearest := [2]int{ranks, -1}
 	farthest := [2]int{-1, ranks} // on which a piece that may promote elsewhere stays what it is
-	for range promotingGames {
-		pos := g.Start()
-		for range promotingTurns {
-			steps := pos.Steps(nil)
-			if len(steps) == 0 {
-				break
-			}
-			for _, s := range steps {
-				e := pos.Effect(s, nil)
-				if e.To == geom.NoSquare || pos.Type(e.Mover.Type).Promotes == nil {
-					continue
-				}
-				rank, where := board.Rank(e.To), &farthest
-				promotes := e.Promotes() != game.NoType
-				if promotes {
-					where = &nearest
-				}
-				if low := pos.Side() == game.First == promotes; low {
-					where[pos.Side()] = min(where[pos.Side()], rank)
-				} else {
-					where[pos.Side()] = max(where[pos.Side()], rank)
-				}
-			}
-			pos.Make(steps[random.IntN(len(steps))])
+	watch(g, func(pos game.Position, e *game.Effect) {
+		if pos.Type(e.Mover.Type).Promotes == nil {
+			return
 		}
-	}
+		rank, where := board.Rank(e.To), &farthest
+		promotes := e.Promotes() != game.NoType
+		if promotes {
+			where = &nearest
+		}
+		if low := pos.Side() == game.First == promotes; low {
+			where[pos.Side()] = min(where[pos.Side()], rank)
+		} else {
+			where[pos.Side()] = max(where[pos.Side()], rank)
+		}
+	})
 	for rank := range ranks {
 		word := fmt.Sprintf(" *%d", rank+1)
 		if rank >= nearest[game.First] {

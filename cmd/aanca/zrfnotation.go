@@ -17,13 +17,18 @@ type way struct{ dx, dy int }
 type manner struct {
 	slides       bool
 	moves, takes int // squares from which it does
-	holds        int // squares from which the way ends on the board
+	holds        int // squares from which the way ends where the piece may be
+	lowest       int // rank from which it moves so
 }
 
-// notationOf returns how a piece of the first side moves, in Betza's notation, as far as it moves alike from all squares: what it does
+// exact reports whether a piece goes a way from all squares or from none.
+func (m *manner) exact() bool {
+	return (m.moves == 0 || m.moves == m.holds) && (m.takes == 0 || m.takes == m.holds)
+}
+
+// notationOf writes ways in Betza's notation, as far as a piece goes them alike from all squares: what it does
 // from some alone, as first steps, is left out. The error says what cannot be said.
-func notationOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) (string, error) {
-	ways := waysOf(board, ranks, pos, t)
+func notationOf(ways map[way]*manner, most way) (string, error) {
 	var parts []string
 	for _, mode := range []struct {
 		letter       string
@@ -40,7 +45,7 @@ func notationOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) 
 				leaps = append(leaps, w)
 			}
 		}
-		found, err := spell(mode.letter, leaps, slides, way{board.Files() - 1, ranks - 1})
+		found, err := spell(mode.letter, leaps, slides, most)
 		if err != nil {
 			return "", err
 		}
@@ -52,24 +57,22 @@ func notationOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) 
 	return strings.Join(parts, ""), nil
 }
 
-// waysOf returns the ways that a piece could go from some square of an empty board.
-func waysOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) map[way]*manner {
+// waysOf returns the ways that a piece of the first side could go from some square of an empty board to another, both in a region.
+func waysOf(board *geom.Board, region geom.Set, pos game.Position, t game.TypeID) map[way]*manner {
 	ways := map[way]*manner{}
-	for from := range board.Area().All() {
-		if board.Rank(from) >= ranks {
-			continue
-		}
+	for from := range region.All() {
 		for _, m := range pos.Reach(t, game.First, from) {
 			w := way{board.File(m.To) - board.File(from), board.Rank(m.To) - board.Rank(from)}
-			if board.Rank(m.To) >= ranks {
+			if !region.Has(m.To) {
 				continue
 			}
 			if ways[w] == nil {
-				ways[w] = &manner{holds: max(0, board.Files()-max(w.dx, -w.dx)) * max(0, ranks-max(w.dy, -w.dy))}
+				ways[w] = &manner{holds: holding(board, region, w), lowest: board.Ranks()}
 			}
 			ways[w].slides = ways[w].slides || m.How == game.BySlide
 			if m.Move {
 				ways[w].moves++
+				ways[w].lowest = min(ways[w].lowest, board.Rank(from))
 			}
 			if m.Capture {
 				ways[w].takes++
@@ -77,6 +80,63 @@ func waysOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) map[
 		}
 	}
 	return ways
+}
+
+// holding returns from how many squares of a region a way ends in it.
+func holding(board *geom.Board, region geom.Set, w way) (n int) {
+	for from := range region.All() {
+		if to := board.Square(board.File(from)+w.dx, board.Rank(from)+w.dy); to != geom.NoSquare && region.Has(to) {
+			n++
+		}
+	}
+	return n
+}
+
+// regionOf returns where pieces of a type come that move from where they begin.
+func regionOf(board *geom.Board, pos game.Position, side game.Side, t game.TypeID) (region geom.Set) {
+	var open []geom.Square
+	for sq := range board.Area().All() {
+		if p, ok := pos.At(sq); ok && p.Type == t && p.Side == side {
+			region.Add(sq)
+			open = append(open, sq)
+		}
+	}
+	for len(open) > 0 {
+		from := open[len(open)-1]
+		open = open[:len(open)-1]
+		for _, m := range pos.Reach(t, side, from) {
+			if m.Move && !region.Has(m.To) {
+				region.Add(m.To)
+				open = append(open, m.To)
+			}
+		}
+	}
+	return region
+}
+
+// allExact reports whether a piece goes each way from all squares or from none.
+func allExact(ways map[way]*manner) bool {
+	for _, m := range ways {
+		if !m.exact() {
+			return false
+		}
+	}
+	return true
+}
+
+// soldierRank returns the rank, from 1, from which on a piece goes sideways that goes forward alone before; 0 for any other piece.
+func soldierRank(board *geom.Board, ranks int, ways map[way]*manner) int {
+	ahead, left, right := ways[way{0, 1}], ways[way{-1, 0}], ways[way{1, 0}]
+	if len(ways) != 3 || ahead == nil || left == nil || right == nil || !ahead.exact() || ahead.moves == 0 || ahead.takes == 0 {
+		return 0
+	}
+	n := (board.Files() - 1) * (ranks - left.lowest)
+	for _, m := range []*manner{left, right} {
+		if m.lowest != left.lowest || m.moves != n || m.takes != n {
+			return 0
+		}
+	}
+	return left.lowest + 1
 }
 
 // spell writes leaps and slides in one mode, on a board on which nothing goes further than most. The first step of a slide is
@@ -100,6 +160,8 @@ func spell(mode string, leaps, slides []way, most way) (parts []string, err erro
 		}
 		rides[n] = append(rides[n], unit)
 	}
+	lame := slices.DeleteFunc(slices.Clone(slides), func(w way) bool { return !isLame(w, slides) })
+	slides = slices.DeleteFunc(slides, func(w way) bool { return slices.Contains(lame, w) })
 	if len(slides) > 0 {
 		return nil, errors.New("goes to squares far away that something may block otherwise than on a line")
 	}
@@ -116,8 +178,21 @@ func spell(mode string, leaps, slides []way, most way) (parts []string, err erro
 		parts = append(parts, spellUnits(mode, rides[n], far, true)...)
 	}
 	parts = append(parts, spellUnits(mode, leaps, "", false)...)
+	stopped, err := spellJumps(mode+"n", lame)
+	if err != nil {
+		return nil, err
+	}
 	rest, err := spellJumps(mode, leaps)
-	return append(parts, rest...), err
+	return append(append(parts, stopped...), rest...), err
+}
+
+// isLame reports whether a way of two squares along a line, of which nothing goes the first alone or further, is a leap that what stands
+// between stops.
+func isLame(w way, slides []way) bool {
+	if w.dx%2 != 0 || w.dy%2 != 0 || max(w.dx, -w.dx, w.dy, -w.dy) != 2 {
+		return false
+	}
+	return !slices.Contains(slides, way{w.dx / 2 * 3, w.dy / 2 * 3})
 }
 
 // spellUnits writes steps, or slides of some range, "" for any, along ranks, files and diagonals.
@@ -168,32 +243,53 @@ func index(on bool) int {
 // jumpLetters are the letters of leaps over more than one square, by how far they go.
 var jumpLetters = map[way]string{{0, 2}: "D", {1, 2}: "N", {2, 2}: "A", {0, 3}: "H", {1, 3}: "C", {2, 3}: "Z", {3, 3}: "G"}
 
-// spellJumps writes the leaps that are no steps: all of a kind, or those forward or backward along files of leaps like a
-// knight's.
+// sideOf returns the letters for the direction of a way: one along ranks and files, the two sides of others. Of knights and the like
+// the second is where they lean to.
+func sideOf(w way) string {
+	a, b := max(w.dx, -w.dx), max(w.dy, -w.dy)
+	side, ahead := "r", "f"
+	if w.dx < 0 {
+		side = "l"
+	}
+	if w.dy < 0 {
+		ahead = "b"
+	}
+	switch {
+	case w.dx == 0:
+		return ahead
+	case w.dy == 0:
+		return side
+	case a > b: // the forward one of the two to the right
+		return ahead + side
+	case a < b: // the right one of the two forward
+		return side + ahead
+	}
+	return ahead + side
+}
+
+// spellJumps writes the leaps that are no steps.
 func spellJumps(mode string, leaps []way) (parts []string, err error) {
-	kinds := map[way][]way{}
+	kinds := map[way][]string{}
 	for _, w := range leaps {
 		a, b := max(w.dx, -w.dx), max(w.dy, -w.dy)
 		if kind := (way{min(a, b), max(a, b)}); kind.dy > 1 {
-			kinds[kind] = append(kinds[kind], w)
+			kinds[kind] = append(kinds[kind], sideOf(w))
 		}
 	}
-	for kind, list := range kinds {
+	for kind, sides := range kinds {
 		whole := 8
 		if kind.dx == 0 || kind.dx == kind.dy {
 			whole = 4
 		}
 		letter := jumpLetters[kind]
-		switch {
-		case letter == "":
+		if letter == "" {
 			return nil, fmt.Errorf("leaps %d by %d squares", kind.dx, kind.dy)
-		case len(list) == whole:
-			parts = append(parts, mode+letter)
-		case len(list) == 2 && slices.Contains(list, way{-kind.dx, kind.dy}) && slices.Contains(list, way{kind.dx, kind.dy}):
-			parts = append(parts, mode+"ff"+letter)
-		default:
-			return nil, fmt.Errorf("leaps %d by %d squares in some directions alone", kind.dx, kind.dy)
 		}
+		if len(sides) == whole {
+			sides = nil
+		}
+		slices.Sort(sides)
+		parts = append(parts, mode+strings.Join(sides, "")+letter)
 	}
 	slices.Sort(parts)
 	return parts, nil
