@@ -106,12 +106,18 @@ func (p *page) becomes(mover *game.Type, e *game.Effect, rest string) *game.Type
 	if into := e.Promotes(); into != game.NoType {
 		return p.pos.Type(into)
 	}
-	if !strings.HasSuffix(rest, "+") {
-		return nil
-	}
-	for _, t := range mover.Promotes {
-		if into := p.pos.Type(t); into.ID == "+"+mover.ID {
-			return into
+	switch {
+	case strings.HasSuffix(rest, "+"):
+		for _, t := range mover.Promotes {
+			if into := p.pos.Type(t); into.ID == "+"+mover.ID {
+				return into
+			}
+		}
+	case strings.HasSuffix(rest, "-"):
+		for t := range p.pos.Types() {
+			if into := p.pos.Type(game.TypeID(t)); mover.ID == "+"+into.ID {
+				return into
+			}
 		}
 	}
 	return nil

@@ -212,6 +212,7 @@ func TestTooLittle(t *testing.T) {
 		{"kings of which each side has the last", atomic, kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and are side by side, so that neither can be blown up", atomic, "8/8/8/8/8/8/4k3/4K3 w - - 0 1", "", "", "e1d1", "draw: insufficient material"},
 		{"on a small board", atomic + "maxRank = 5\nmaxFile = 5\ncastling = false\nstartFen = rbqkb/ppppp/5/PPPPP/RBQKB w - - 0 1\n", "3k1/5/5/5/1K3 w - - 0 1", "", "", "b1b2", "draw: insufficient material"},
+		{"of which one may pass", atomic + "passOnStalemate = true\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and a pawn", atomic, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", "e1d1", "", "ongoing"},
 		{"last kings that capture without check", "[random:nocheckatomic]\n", kings, "", "e1e2", "", "ongoing"},
 		{"last kings where a stalemate loses", strings.Replace(atomic, "\n", "\nstalemateValue = loss\nmaxRank = 4\nmaxFile = a\nstartFen = k/1/1/K\ncastling = false\n", 1), "k/1/K/1 w - - 0 1", "", "a2a1", "", "ongoing"},

@@ -19,7 +19,7 @@ func (p *Position) lastNeverDecide(first, second geom.Set) bool {
 func (g *Game) lastNeverDecided(t game.TypeID) bool {
 	v := &g.tooFew[codeOf(t, game.First)]
 	v.once.Do(func() {
-		v.draws = g.isPseudoRoyal(t) && g.royalType == game.NoType && g.withoutGoals() && g.imitators == nil && g.v.Passes == [2]bool{} &&
+		v.draws = g.isPseudoRoyal(t) && g.royalType == game.NoType && g.withoutGoals() && g.imitators == nil &&
 			!g.promotesOfEither(t) && !g.movesFirst(t) && !g.lastDecide(t)
 	})
 	return v.draws

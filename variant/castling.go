@@ -86,12 +86,12 @@ func (r *resolver) castlingWins() {
 }
 
 // castlingKings returns who castles: the piece that is named, else the royal one. One that is inherited and does not exist is
-// left out.
+// left out, and so is one that is written and is no piece's, as in Fairy-Stockfish.
 func (r *resolver) castlingKings() (kings [2]game.TypeID) {
 	for side, suffix := range []string{"White", "Black"} {
 		kings[side] = game.NoType
 		if f := r.src.nearest("castlingKingPiece", "castlingKingPiece"+suffix); f.entry != nil && f.value != "-" {
-			kings[side] = r.onePiece(f.entry, f.value)
+			kings[side] = r.firstPiece(f.entry, f.value)
 		}
 		for i, t := range r.v.Types {
 			if kings[side] == game.NoType && t.Royal {

@@ -195,6 +195,8 @@ func TestRemarks(t *testing.T) {
 			"x.ini:3:12: [a] castling = true: without effect: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},
 		{"castling with no room for the partner", "[a:chess]\ncastlingKingsideFile = a",
 			"x.ini:2:24: [a] castlingKingsideFile = a: without effect: the partner, which comes to stand on the inner side of the king, has no file there"},
+		{"a king that is no piece", "[a:chess]\ncastlingKingPiece = x", "x.ini:2:21: [a] castlingKingPiece = x: there is no piece x; the value is without effect"},
+		{"two kings for one", "[a:chess]\ncastlingKingPieceWhite = kq", "x.ini:2:27: [a] castlingKingPieceWhite = kq: without effect: one piece castles, K"},
 		{"castling off the board", "[a:chess]\nmaxFile = 6\ncastling = true\nstartFen = 4k1/6/6/6/6/6/6/4K1",
 			"x.ini:3:12: [a] castling = true: without effect on one side: the board has no file g, where castlingKingsideFile would lead"},
 		{"a king as a pawn", "[a:chess]\npromotionPawnTypes = pk", "x.ini:2:22: [a] promotionPawnTypes = pk: without effect on K: a king does not promote"},

@@ -187,6 +187,22 @@ func (r *resolver) onePiece(e *entry, text string) game.TypeID {
 	return game.NoType
 }
 
+// firstPiece reads a value of which Fairy-Stockfish takes the first letter alone; NoType if that is no piece's.
+func (r *resolver) firstPiece(e *entry, text string) game.TypeID {
+	first := game.NoType
+	for at, id := range pieceIDs(text) {
+		if first != game.NoType {
+			r.overlook(e, at, "without effect: one piece castles, %s", r.v.Types[first].ID)
+			break
+		}
+		if first = r.typeIn(e, id); first == game.NoType {
+			r.overlook(e, at, "there is no piece %s; the value is without effect", clip(id))
+			break
+		}
+	}
+	return first
+}
+
 // A pair is an id and what a key says of it, such as q:1.
 type pair struct {
 	entry  *entry

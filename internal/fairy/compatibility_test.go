@@ -11,6 +11,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/fairy"
+	"aanca.chess/notation"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
@@ -33,6 +34,9 @@ type departure struct {
 
 	// end and theirs are what the game has come to here and there, where the difference is no turn.
 	end, theirs string
+
+	// san and theirSAN are how the turn is written in algebraic notation here and there, where that is the difference.
+	san, theirSAN string
 
 	// newer departures are seen only in versions that know all keys of the section: what these do was looked at with
 	// ffish 0.7, and the installed one is not asked.
@@ -311,6 +315,42 @@ var departures = []departure{
 		why: "A number after an atom is how often the piece may leap on. Fairy-Stockfish knows ranges of rooks, bishops and knights alone, and a piece whose only moves are of " +
 			"another kind does not move.",
 	},
+	{
+		rule: "Kings that do not capture each other may stand side by side", games: "mixtures of `mutuallyImmuneTypes` with a king",
+		ini: "[departure:chess]\nmutuallyImmuneTypes = k\n", fen: "8/8/4k3/8/4K3/8/8/Q7 w - - 0 1", turn: "e4e5", ours: true, newer: true,
+		why: "The key names pieces that cannot capture others of their kind, as the kings of Atomar, which stand side by side. Fairy-Stockfish lets no king that " +
+			"may not be left in check go beside another one.",
+	},
+	{
+		rule: "A promoted form that moves as a king moves", games: "mixtures of `promotedPieceType` with a king behind the colon",
+		ini: "[departure:shogun]\npromotedPieceType = r:k\n", fen: "4k3/8/8/8/7+R/7P/8/K7[] w - - 0 1", turn: "h4g4", ours: true, newer: true,
+		why: "The key says how the promoted form moves. In Fairy-Stockfish it is a second king, and of several kings one alone moves.",
+	},
+	{
+		rule: "Nobody enters as a king", games: "mixtures of `seirawanGating` with `capturesToHand`, where kings come to hands",
+		ini: "[departure:seirawan]\npetrifyOnCaptureTypes = k\ncapturesToHand = true\n", fen: "4k3/8/8/8/8/8/8/1N2K3[K] w B - 0 1", turn: "b1c3/K", ours: false, newer: true,
+		why: "Gates are for the pieces that wait beside the board. In Fairy-Stockfish the other side's king that has turned to stone waits there, too.",
+	},
+	{
+		rule: "Pieces with which others enter are told apart", games: "seirawan, shouse and others with `seirawanGating`",
+		ini: "[departure:seirawan]\n", fen: "4k3/8/8/8/8/8/8/1N1NK3[EH] w BD - 0 1", turn: "b1c3/E", san: "Nbc3/E", theirSAN: "Nc3/E",
+		why: "Either knight may go to c3 and let the elephant enter behind it. Fairy-Stockfish writes both turns alike, though without an elephant it tells them apart.",
+	},
+	{
+		rule: "A step is told apart whatever wall follows", games: "duck and others with `wallingRule`",
+		ini: "[departure:chess]\nwallingRule = arrow\n", fen: "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", turn: "b1c3,*@b1", san: "Nbc3,b1", theirSAN: "Nc3,b1",
+		why: "Each step of a turn is written as it would be without those that follow. Fairy-Stockfish names the file only where the other knight could shoot the same wall.",
+	},
+	{
+		rule: "Kings that stand still need not be told apart", games: "mixtures of `blastOnCapture` or `petrifyOnCaptureTypes` with drops, where kings come to hands",
+		ini: "[departure:crazyhouse]\nblastOnCapture = true\n", fen: "4k3/8/8/8/8/8/8/2K1K3[] w - - 0 1", turn: "c1d2", san: "Kd2", theirSAN: "Kcd2",
+		why: "Of several kings one moves. Fairy-Stockfish, which does not let the other one move either, names the file all the same.",
+	},
+	{
+		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
+		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
+		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).
@@ -326,6 +366,12 @@ func TestDepartures(t *testing.T) {
 			if d.end != "" {
 				if got := d.position(t).Result().String(); got != d.end {
 					t.Errorf("the game has come to %q, want %q", got, d.end)
+				}
+				return
+			}
+			if d.san != "" {
+				if got := d.written(t); got != d.san {
+					t.Errorf("%s is written %s, want %s", d.turn, got, d.san)
 				}
 				return
 			}
@@ -353,6 +399,25 @@ func TestDepartures(t *testing.T) {
 	if string(kept) != page {
 		t.Errorf("%s is not what the test writes: go test ./internal/fairy -run TestDepartures -update", compatibilityPage)
 	}
+}
+
+// written is the turn in our algebraic notation.
+func (d *departure) written(t *testing.T) string {
+	t.Helper()
+	pos := d.position(t)
+	turn, err := game.ParseTurn(pos, d.turn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := d.rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := notation.On(g.Info().Board).Text(pos, turn, notation.SAN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // turns are ours in the position.
@@ -442,10 +507,12 @@ func compatibility() string {
 			fmt.Fprintf(&b, "\n- It is refused: %s", d.refused)
 		case d.end != "":
 			fmt.Fprintf(&b, "\n- The result is `%s` here and `%s` there", d.end, d.theirs)
+		case d.san != "":
+			fmt.Fprintf(&b, "\n- `%s` is written `%s` here and `%s` there", d.turn, d.san, d.theirSAN)
 		default:
 			fmt.Fprintf(&b, "\n- `%s` is %s here and %s there", d.turn, allowed[d.ours], allowed[!d.ours])
 		}
-		if d.newer || d.end != "" {
+		if d.newer || d.end != "" || d.san != "" {
 			b.WriteString(" (looked at with ffish 0.7; the test asks our rules alone)")
 		}
 		b.WriteString("\n")

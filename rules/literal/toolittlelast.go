@@ -35,7 +35,7 @@ func (p *Position) lastNeverDecide() bool {
 		p.game.tooFew = map[game.Piece]bool{}
 	}
 	p.game.tooFew[key] = false // while it is looked for
-	draws = len(p.couldBeRoyal(game.First)) == 1 && p.game.withoutGoals() && !slices.Contains(p.game.imitates, true) && p.game.v.Passes == [2]bool{} && !p.game.promotes(t) && !p.game.movesFirst(t) &&
+	draws = len(p.couldBeRoyal(game.First)) == 1 && p.game.withoutGoals() && !slices.Contains(p.game.imitates, true) && !p.game.promotes(t) && !p.game.movesFirst(t) &&
 		!p.lastDecide(t)
 	p.game.tooFew[key] = draws
 	return draws
