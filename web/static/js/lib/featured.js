@@ -25,6 +25,7 @@ export function showFeatured(place, live) {
   place.dataset.game = game;
   place.hidden = game === '';
   const title = links.find((link) => pathOf(link) === WATCH + game)?.textContent ?? '';
+  const whose = html('p', {}, html('a', { href: WATCH + game }, title));
   const src = `${place.dataset.board ?? ''}?watch=${encodeURIComponent(game)}`;
-  place.replaceChildren(...(game ? [html('iframe', { src, title, loading: 'lazy' })] : []));
+  place.replaceChildren(...(game ? [html('iframe', { src, title, loading: 'lazy' }), whose] : []));
 }
