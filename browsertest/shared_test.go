@@ -18,7 +18,7 @@ import (
 
 // What the tests share, since to start it takes longer than most of them do: a Chromium, in which every visitor has a profile of their own,
 // and a server of the program, at which everyone plays games of their own. Tests that only look at pages and at games which they have begun run beside each
-// other (t.Parallel), when the others are through: those that count what all see, measure times or weights, or need the focus of the one who looks run alone.
+// other (t.Parallel), when the others are through: those run alone that look at what all visitors share, such as the lobby, or measure times and weights.
 var (
 	chromium browser
 	site     house
