@@ -11,6 +11,7 @@ import (
 
 // TestAnalysis does on the analysis board what people do there.
 func TestAnalysis(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "variations by mouse and keys", do: variations},
 		{name: "the computer's lines, its course, and the turning points", do: computerLines},

@@ -1,6 +1,7 @@
 package browsertest_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -13,33 +14,43 @@ import (
 // TestNoBarriers lets axe-core look at every kind of page: in light colours on a screen, in dark ones on a phone, and held sideways where that
 // makes another page.
 func TestNoBarriers(t *testing.T) {
+	t.Parallel()
 	axe := axeCore(t)
 	for _, window := range []struct {
 		width, height int64
 		theme         string
 	}{{1280, 800, "light"}, {844, 390, "light"}, {390, 844, "dark"}} {
-		v := arrive(t, window.width, window.height)
-		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
-			t.Fatalf("allowing the styles that axe-core adds: %v", err)
+		t.Run(fmt.Sprintf("%dx%d %s", window.width, window.height, window.theme), func(t *testing.T) {
+			t.Parallel()
+			v := arrive(t, window.width, window.height)
+			if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+				t.Fatalf("allowing the styles that axe-core adds: %v", err)
+			}
+			v.barriersOfPages(axe, window.theme, window.height < 480)
+		})
+	}
+}
+
+// barriersOfPages looks at every kind of page, or at those that are laid out anew on a phone held sideways.
+func (v *visitor) barriersOfPages(axe, theme string, sideways bool) {
+	v.t.Helper()
+	paths := v.everyPage()
+	// Pages come in their colours: those that change are on their way to them where nobody has looked yet.
+	eval[any](v, `void localStorage.setItem("aanca.theme", "`+theme+`")`)
+	for _, path := range paths {
+		if sideways && !differsHeldSideways(path) {
+			continue
 		}
-		paths := v.everyPage()
-		// Pages come in their colours: those that change are on their way to them where nobody has looked yet.
-		eval[any](v, `void localStorage.setItem("aanca.theme", "`+window.theme+`")`)
-		for _, path := range paths {
-			if window.height < 480 && !differsHeldSideways(path) {
-				continue
-			}
-			v.open(path)
-			v.await(`document.documentElement.dataset.theme === "` + window.theme + `"`)
-			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
-			v.barriers(axe, path+" "+window.theme)
-			if path != "/workbench" {
-				continue
-			}
-			for _, tab := range []string{"pieces", "rules", "report", "piece", "setup"} {
-				v.press("tab-" + tab)
-				v.barriers(axe, path+" "+tab+" "+window.theme)
-			}
+		v.open(path)
+		v.await(`document.documentElement.dataset.theme === "` + theme + `"`)
+		v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
+		v.barriers(axe, path+" "+theme)
+		if path != "/workbench" {
+			continue
+		}
+		for _, tab := range []string{"pieces", "rules", "report", "piece", "setup"} {
+			v.press("tab-" + tab)
+			v.barriers(axe, path+" "+tab+" "+theme)
 		}
 	}
 }
@@ -52,6 +63,7 @@ func differsHeldSideways(path string) bool {
 
 // TestNoBarriersInWhatOpens lets axe-core look at what pages show only when it is opened.
 func TestNoBarriersInWhatOpens(t *testing.T) {
+	t.Parallel()
 	axe := axeCore(t)
 	for _, window := range []struct {
 		width, height int64

@@ -9,6 +9,7 @@ import (
 
 // TestBoardDesigner sets boards up beside their text: with the mouse, with keys alone, with a finger.
 func TestBoardDesigner(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "with the mouse", do: designByMouse},
 		{name: "with keys", do: designByKeys},

@@ -52,6 +52,7 @@ func numbersStandFree(v *visitor) {
 
 // TestCapturesInSteps plays captures of several pieces, leap by leap and at once.
 func TestCapturesInSteps(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "by clicks, leap by leap", do: func(v *visitor) {
 			v.begin("draughts", flyingKing)

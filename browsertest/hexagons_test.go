@@ -9,6 +9,7 @@ import (
 
 // TestHexagons plays on hexagons: by clicks, by the keyboard and on a phone.
 func TestHexagons(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "by clicks", do: hexagonsByClicking},
 		{name: "on a phone", width: 390, height: 844, do: hexagonsByClicking},

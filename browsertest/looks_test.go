@@ -11,6 +11,7 @@ import (
 
 // TestLooks chooses how board and pieces look: the choice shows at once, is remembered, and its dialog has no barriers.
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	axe := axeCore(t)
 	v := arrive(t, 1280, 800)
 	if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {

@@ -12,6 +12,7 @@ import (
 // TestMarket designs, buys, places and moves pieces in games against the computer, by pointer and by
 // keyboard, and brings two people to one board.
 func TestMarket(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "design, buy, place and move by pointer", do: marketByPointer},
 		{name: "the same by keyboard", do: marketByKeyboard},

@@ -22,6 +22,7 @@ func quoted(text string) string {
 
 // TestPanelStaysInPlace: the card about a piece has a place of its own, in every window.
 func TestPanelStaysInPlace(t *testing.T) {
+	t.Parallel()
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	const places = `JSON.stringify(['.board', '.moves', '.person', '.actions', '.inspect'].map((s) =>
 		(({x, y, width, height}) => [x, y, width, height].map(Math.round))(document.querySelector(s).getBoundingClientRect())))`
@@ -87,6 +88,7 @@ func TestFlipTurnsThePlayers(t *testing.T) {
 
 // TestWhatAnEndedGameOffers: a resigned game offers neither to take a turn back nor to type one, and its last turn is in sight.
 func TestWhatAnEndedGameOffers(t *testing.T) {
+	t.Parallel()
 	v := arriveAt(t, serveGames(t, gametest.Rules(t, "chess")), 1280, 800)
 	g := v.server.Create(t, `{"variant":"chess","opponent":"person","side":"w"}`)
 	guest := v.server.Join(t, g)

@@ -8,6 +8,7 @@ import (
 // TestNotations: Shogi is shown as its players have it, moves typed so are played, what a refusal says names squares as the edges of
 // the board do, and the reader chooses another notation, which is remembered.
 func TestNotations(t *testing.T) {
+	t.Parallel()
 	v := arrive(t, 1280, 800)
 	v.begin("shogi", "")
 	beside := `[...document.querySelectorAll('aanca-board .coordinates text')].map((e) => e.textContent).join(' ')`
@@ -66,6 +67,7 @@ func TestNotations(t *testing.T) {
 
 // TestTypedMoves: stones are typed by their square, the first step of a turn in algebraic notation.
 func TestTypedMoves(t *testing.T) {
+	t.Parallel()
 	v := arrive(t, 1280, 800)
 	v.begin("gomoku", "")
 	v.await(`document.querySelector('#type-move').placeholder === 'e.g. a1'`)
@@ -89,6 +91,7 @@ func TestTypedMoves(t *testing.T) {
 
 // TestPremovesInTheGamesNotation: moves that are typed before the turn has come may be written as the board shows them.
 func TestPremovesInTheGamesNotation(t *testing.T) {
+	t.Parallel()
 	for _, one := range []struct{ game, first, answer, next string }{
 		{"shogi", "P-7f", "P-3d", "Bx2b="},
 		{"xiangqi", "C2=5", "H8+7", "H2+3"},

@@ -10,6 +10,7 @@ import (
 // TestHeldSideways: on a phone held sideways the board is as high as the window, whatever its shape, and in sight
 // beside what is said of the game, also when the page is scrolled.
 func TestHeldSideways(t *testing.T) {
+	t.Parallel()
 	const inHand = "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/P1PPPPPPP/1B5R1/LNSGKGSNL[Pp] w - - 0 1"
 	starts := map[string]string{"teramachy": "", "shogi": inHand, "shafran": ""}
 	var games []game.Rules

@@ -11,6 +11,7 @@ import (
 
 // TestStepsAndPowers plays turns of several steps and moves that do more than go somewhere.
 func TestStepsAndPowers(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "a turn of three steps with cancelled steps", do: turnOfThreeSteps},
 		{name: "a turn of three steps that is typed", do: typedSteps},

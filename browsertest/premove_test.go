@@ -15,6 +15,7 @@ const premoved = `document.querySelector('.arrow.premove') !== null`
 // TestPremoves: while another player thinks one chooses a move, forgets it by Escape, a tap or the button, and chooses it again. It is
 // played when the turn has come; what is not legal then is not. The other player sees nothing of it.
 func TestPremoves(t *testing.T) {
+	t.Parallel()
 	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	host, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)

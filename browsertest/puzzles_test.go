@@ -7,6 +7,7 @@ import (
 
 // TestPuzzles solves puzzles as people do.
 func TestPuzzles(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "wrong turns, a hint, the solution found", do: solvePuzzle},
 		{name: "the solution shown", do: showSolution},

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 
 	"aanca.chess/internal/programtest"
@@ -16,7 +17,8 @@ import (
 )
 
 // What the tests share, since to start it takes longer than most of them do: a Chromium, in which every visitor has a profile of their own,
-// and a server of the program, at which everyone plays games of their own. The tests run one after the other.
+// and a server of the program, at which everyone plays games of their own. Tests that only look at pages and at games which they have begun run beside each
+// other (t.Parallel), when the others are through: those run alone that look at what all visitors share, such as the lobby, or measure times and weights.
 var (
 	chromium browser
 	site     house
@@ -34,6 +36,7 @@ func TestMain(m *testing.M) {
 
 // A browser is a Chromium that is started when somebody needs it.
 type browser struct {
+	mu   sync.Mutex
 	ctx  context.Context // of the process, nil while none runs
 	stop func()
 }
@@ -42,7 +45,7 @@ type browser struct {
 func (b *browser) window(t *testing.T, width, height int64) context.Context {
 	t.Helper()
 	for tries := startTries; ; tries-- {
-		ctx, err := b.open(t, width, height)
+		ctx, process, err := b.open(t, width, height)
 		switch {
 		case err == nil:
 			return ctx
@@ -50,21 +53,31 @@ func (b *browser) window(t *testing.T, width, height int64) context.Context {
 			t.Fatalf("opening the browser: %v", err)
 		}
 		t.Logf("opening the browser, to be tried again: %v", err)
-		b.close()
+		b.end(process)
 	}
 }
 
-func (b *browser) open(t *testing.T, width, height int64) (context.Context, error) {
-	if b.ctx == nil {
-		if err := b.start(); err != nil {
-			return nil, err
-		}
+// open returns the process, too, in which a window could not be opened.
+func (b *browser) open(t *testing.T, width, height int64) (window, process context.Context, err error) {
+	if process, err = b.running(); err != nil {
+		return nil, process, err
 	}
-	timed, stop := context.WithTimeout(b.ctx, testTime)
+	timed, stop := context.WithTimeout(process, testTime)
 	t.Cleanup(stop)
-	ctx, closeWindow := chromedp.NewContext(timed, chromedp.WithNewBrowserContext())
+	window, closeWindow := chromedp.NewContext(timed, chromedp.WithNewBrowserContext())
 	t.Cleanup(closeWindow)
-	return ctx, chromedp.Do(ctx, chromedp.EmulateViewport(width, height))
+	return window, process, chromedp.Do(window, chromedp.EmulateViewport(width, height))
+}
+
+// running returns the process, which is started if none runs.
+func (b *browser) running() (context.Context, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.ctx != nil {
+		return b.ctx, nil
+	}
+	err := b.start()
+	return b.ctx, err
 }
 
 // start starts the process.
@@ -86,8 +99,13 @@ func (b *browser) start() error {
 }
 
 // close ends the process if one runs.
-func (b *browser) close() {
-	if b.ctx != nil {
+func (b *browser) close() { b.end(b.ctx) }
+
+// end ends a process unless another test has done so.
+func (b *browser) end(process context.Context) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.ctx != nil && b.ctx == process {
 		b.stop()
 		b.ctx = nil
 	}
@@ -95,6 +113,7 @@ func (b *browser) close() {
 
 // A house is a server of the program that is started when somebody needs it.
 type house struct {
+	mu     sync.Mutex
 	server *programtest.Server // nil while none runs
 	folder string              // of its games
 }
@@ -102,6 +121,8 @@ type house struct {
 // open returns the server.
 func (h *house) open(t *testing.T) *programtest.Server {
 	t.Helper()
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	if h.server != nil {
 		return h.server
 	}

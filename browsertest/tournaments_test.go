@@ -73,6 +73,7 @@ func TestAnArena(t *testing.T) {
 		v.await(`location.pathname.startsWith('/play/') && document.querySelector('[data-testid="resign"]')?.checkVisibility()`)
 	}
 	guest.await(`document.querySelectorAll('.tournament-playing a').length === 1`)
+	guest.await(`document.querySelector('.tournament-board iframe')?.contentDocument?.querySelectorAll('[data-square]').length === 64`)
 	look(guest, "an arena that is played")
 	bob.press("resign")
 	bob.press("confirm-yes")

@@ -11,6 +11,7 @@ import (
 
 // TestWalls places and moves walls: with the mouse, by dragging, with a finger and by the keyboard.
 func TestWalls(t *testing.T) {
+	t.Parallel()
 	server := serveGames(t,
 		gametest.Read(t, "[duck:chess]\nwallName = duck\nturn = any, duck:*\n"), gametest.Read(t, "[pit:chess]\nturn = any x0-1, wall:*4 *5 x0-1\n"))
 	for _, test := range []struct {

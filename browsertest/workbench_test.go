@@ -14,6 +14,7 @@ import (
 
 // TestWorkbench does on the workbench what inventors do there.
 func TestWorkbench(t *testing.T) {
+	t.Parallel()
 	run(t, []visit{
 		{name: "a game is written, measured and played", do: inventGame},
 		{"a link on a phone", 390, 844, shareText},

@@ -1,4 +1,7 @@
 package people
 
+// WriteDue is writeDue.
+var WriteDue = (*Service).writeDue
+
 // ChatText is chatText.
 var ChatText = chatText

@@ -17,6 +17,7 @@ type Store interface {
 	VacationStore
 	PasskeyStore
 	PushStore
+	LetterStore
 
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error

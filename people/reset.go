@@ -94,13 +94,18 @@ func (s *Service) send() {
 		case <-s.ctx.Done():
 			return
 		case l := <-s.letters:
-			ctx, cancel := context.WithTimeout(s.ctx, mailTime)
-			if err := s.Mail.Send(ctx, l.to, l.subject, l.text); err != nil {
+			if err := s.deliver(l); err != nil {
 				s.Log.Error("a letter cannot be sent", "to", l.to, "err", err)
 			}
-			cancel()
 		}
 	}
+}
+
+// deliver sends a letter, which takes some time.
+func (s *Service) deliver(l letter) error {
+	ctx, cancel := context.WithTimeout(s.ctx, mailTime)
+	defer cancel()
+	return s.Mail.Send(ctx, l.to, l.subject, l.text)
 }
 
 // Resets returns the account whose password may be chosen with a token.

@@ -81,6 +81,9 @@ func New(c Config) (*Service, error) {
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)
+	if s.Writes() {
+		s.work.Go(s.writeLetters)
+	}
 	if s.Push != nil {
 		for range pushers {
 			s.work.Go(s.sendNotes)
@@ -245,7 +248,13 @@ func (s *Service) ChangeEmail(ctx context.Context, id, password, email string) e
 	if _, err := s.checkOwn(ctx, id, password); err != nil {
 		return err
 	}
-	return s.Store.ChangeAccount(ctx, id, func(a *Account) error { a.Email = email; return nil })
+	if err := s.Store.ChangeAccount(ctx, id, func(a *Account) error { a.Email = email; return nil }); err != nil {
+		return err
+	}
+	if l, wanted, err := s.Letters(ctx, id); err != nil || !wanted || l.Address == email {
+		return err
+	}
+	return s.EndLetters(ctx, id) // nobody has said yet whose the new address is
 }
 
 // SetRole gives a role to the account of a name.

@@ -20,6 +20,7 @@ const (
 	Session TokenKind = "session" // a browser that is signed in
 	Reset   TokenKind = "reset"   // who holds it may choose a new password, once
 	Program TokenKind = "program" // a program that plays as the account
+	Confirm TokenKind = "confirm" // who holds it reads the letters at the address of the account, whose digest is its Agent
 )
 
 // How long tokens are good: a session since it was last used.

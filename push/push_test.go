@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"time"
 )
 
 func decode(t *testing.T, text string) []byte {
@@ -46,6 +47,26 @@ func TestExampleOfTheStandard(t *testing.T) {
 	opened, err := Open(decode(t, want), browser, auth)
 	if err != nil || string(opened) != text {
 		t.Errorf("the browser reads %q, %v", opened, err)
+	}
+}
+
+// TestStatementOfTheStandard reads the statement of section 2.4 of RFC 8292.
+func TestStatementOfTheStandard(t *testing.T) {
+	const header = "vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0" +
+		".i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA, " +
+		"k=BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs"
+	until := time.Unix(1453523768, 0)
+	if err := CheckStatement(header, "https://push.example.net", until.Add(-time.Hour)); err != nil {
+		t.Error(err)
+	}
+	for name, err := range map[string]error{
+		"for another service": CheckStatement(header, "https://push.example.org", until.Add(-time.Hour)),
+		"that is over":        CheckStatement(header, "https://push.example.net", until),
+		"that is changed":     CheckStatement(strings.Replace(header, "i3CY", "i3CZ", 1), "https://push.example.net", until.Add(-time.Hour)),
+	} {
+		if err == nil {
+			t.Errorf("a statement %s is believed", name)
+		}
 	}
 }
 

@@ -42,6 +42,8 @@ var accountDeeds = map[string]words.Text{
 	"vacation":  words.Of("Your vacation has begun."),
 	"passkey":   words.Of("The passkey is made: you can sign in by it from now on."),
 	"push":      words.Of("This browser notifies you from now on."),
+	"asked":     words.Of("A letter is on its way to you. Its link, which is good for a day, says that the address is yours."),
+	"noletters": words.Of("No more letters about games are written to you."),
 	"nopush":    words.Of("That browser notifies you no more."),
 	"nopasskey": words.Of("The passkey is removed. Your device may still show it: it is good for nothing here."),
 	"back":      words.Of("Your vacation is over: your clocks run again."),
@@ -87,6 +89,10 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
+	letters, err := s.shownLetters(r, viewer.ID)
+	if err != nil {
+		return err
+	}
 	vacation, err := s.shownVacation(r, viewer.ID)
 	if err != nil {
 		return err
@@ -97,11 +103,12 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 		Sessions []shownSession
 		Passkeys []shownPasskey
 		Pushes   shownPushes
+		Letters  shownLetters
 		Programs []shownProgram
 		Blocks   []people.Block
 		Vacation shownVacation
 		Judges   bool // they look after conversations
-	}{form, viewer, sessions, passkeys, pushes, programs, blocks, vacation, viewer.Can(people.Moderate)}})
+	}{form, viewer, sessions, passkeys, pushes, letters, programs, blocks, vacation, viewer.Can(people.Moderate)}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.

@@ -36,7 +36,8 @@ type exportedAccount struct {
 	Notified []exportedKey  `json:"notified"` // browsers that get notifications
 	Programs []exportedKey  `json:"programs"` // that have tokens
 	Games    []exportedGame `json:"games"`
-	Chat     []exportedLine `json:"chat"` // what they have said in games
+	Chat     []exportedLine `json:"chat"`    // what they have said in games
+	Letters  *time.Time     `json:"letters"` // since when they get letters about games; null if they do not
 
 	Vacations []exportedVacation `json:"vacations"` // of the last year
 	exportedPages
@@ -121,6 +122,13 @@ func (s *site) exportKeys(ctx context.Context, account string, data *exportedAcc
 	programs, err := s.People.Programs(ctx, account)
 	if err != nil {
 		return err
+	}
+	letters, wanted, err := s.People.Letters(ctx, account)
+	if err != nil {
+		return err
+	}
+	if wanted {
+		data.Letters = &letters.Begun
 	}
 	of := func(t people.Token) exportedKey { return exportedKey{t.Agent, t.Created, t.Seen} }
 	data.Sessions, data.Programs = keys(sessions, of), keys(programs, of)

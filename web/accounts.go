@@ -17,14 +17,14 @@ import (
 // come from our own pages alone (sameOrigin).
 
 // accountPages are the kinds of pages about accounts.
-var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders", "challenge", "reports"}
+var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders", "challenge", "reports", "letters"}
 
 // accountRoutes are there if the site has accounts.
 func (s *site) accountRoutes() []route {
 	if s.People == nil {
 		return nil
 	}
-	return append(slices.Concat(s.challengeRoutes(), s.chatRoutes(), s.passkeyRoutes(), s.pushRoutes()), []route{
+	return append(slices.Concat(s.challengeRoutes(), s.chatRoutes(), s.passkeyRoutes(), s.pushRoutes(), s.letterRoutes()), []route{
 		{pattern: "GET /register", handle: s.registerPage},
 		{pattern: "POST /register", handle: s.register},
 		{pattern: "GET /sign-in", handle: s.signInPage},
@@ -57,6 +57,7 @@ type accountForm struct {
 	Next        string // where to go on, "" for the usual place
 	Problem     string
 	Deleting    bool   // it is the form that deletes the account
+	Stops       bool   // it is the form that stops letters
 	Done        string // what was done, in a sentence
 	Token       string // that was made for a program
 }

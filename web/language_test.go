@@ -227,7 +227,7 @@ func TestTemplatesSayNothingByThemselves(t *testing.T) {
 var englishWord = regexp.MustCompile(`(?i)\b(?:the|of|and|with|your|you|is|are|this|that|for|to|by|from|game|games|move|moves|here|not|when|nobody)\b`)
 
 // pageless are routes that are read by GET and answer no page of the site.
-var pageless = regexp.MustCompile(`^/(?:api/|static/|picture/|art/|icon/|favicon|apple-touch|robots|sitemap|\.well-known/|healthz|readyz|worker\.js|manifest|pieces/\{name\}/picture|join/\{token\}/qr|account/data|my-games/|items/random|items/of|news|reset/)|\.atom$|\.txt$|/live$|/play$|^/puzzles`)
+var pageless = regexp.MustCompile(`^/(?:api/|static/|picture/|art/|icon/|favicon|apple-touch|robots|sitemap|\.well-known/|healthz|readyz|worker\.js|manifest|pieces/\{name\}/picture|join/\{token\}/qr|account/data|my-games/|items/random|items/of|news|reset/|letters/)|\.atom$|\.txt$|/live$|/play$|^/puzzles`)
 
 // TestSpanishPagesAreSpanish walks all pages as somebody does who reads Spanish, as a guest and signed in. What is English on them, as names of games
 // are, is marked so that screen readers speak it as English.

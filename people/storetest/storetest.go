@@ -54,6 +54,8 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{Name: "subscriptions are kept", Test: subscriptions},
 		{Name: "subscriptions go with their sessions", Test: subscriptionsGo},
 		{Name: "keys of the site are made once", Test: siteKeys},
+		{Name: "letters are asked for and ended", Test: letters},
+		{Name: "letters are due when something has waited", Test: lettersDue},
 	})
 }
 

@@ -2,6 +2,7 @@
 // begins opens.
 
 import { pageData } from '../lib/dom.js';
+import { showFeatured } from '../lib/featured.js';
 import { installTheme } from '../lib/theme.js';
 import { tellTimes } from '../lib/until.js';
 
@@ -21,6 +22,9 @@ if (table) follow(table, pageData());
 /** @param {HTMLElement} live @param {News & {id: string, over: boolean}} page */
 function follow(live, page) {
   if (page.over) return;
+  /** @type {HTMLElement | null} */
+  const board = document.querySelector('.tournament-board');
+  if (board) showFeatured(board, live);
   let { version: shown, game } = page;
   let version = shown;
   let drawing = false;
@@ -30,6 +34,7 @@ function follow(live, page) {
     while (shown !== version) {
       shown = version;
       await redraw(live);
+      if (board) showFeatured(board, live);
       await new Promise((done) => setTimeout(done, REST));
     }
     drawing = false;
