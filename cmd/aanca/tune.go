@@ -61,7 +61,7 @@ an hour or more:
 The games may be those of another engine that speaks UCI or XBoard. A net that learns from one whose mistakes are
 others than its own learns more from each game:
 
-  aanca tune shako --net --further --master fairy-stockfish --nodes 250 --games 5000 --out net.ini
+  aanca tune chess --net --further --master fairy-stockfish --nodes 250 --games 5000 --out net.ini
 
 The last form measures what each term of the evaluation is worth:
 
