@@ -3,6 +3,7 @@ package play_test
 import (
 	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -234,12 +235,12 @@ func TestAnAnswerThatWasNotPlayed(t *testing.T) {
 	p := w.meet(t, "walk")
 	p.turn(p.host, 0, "a1b1")
 	p.set(p.host, 1, "b1c1 c1d1")
-	turns := 0
+	var turns atomic.Int64 // others ask the store at the same time
 	w.store.Before(func(operation string) error {
 		if operation == "append" {
-			turns++
+			turns.Add(1)
 		}
-		if turns > 1 {
+		if turns.Load() > 1 {
 			return errors.New("the disk is full")
 		}
 		return nil
