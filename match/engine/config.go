@@ -57,6 +57,11 @@ type Config struct {
 	VariantFile string // a file of variants for programs that read those of Fairy-Stockfish
 	Limit       match.Limit
 
+	// Memory is how many turns before the position a program is told at least, 0 for all since the beginning of the game. Programs that
+	// play through them at each question are faster with a few, and see repetitions among those alone. XBoard's are never
+	// told anything again.
+	Memory int
+
 	words    []string
 	protocol Protocol
 	naming   naming

@@ -19,6 +19,7 @@ type uci struct {
 	name    string   // as the program calls itself
 	games   []string // that it says it plays
 	options map[string]bool
+	trail   trail // of the game that is played
 }
 
 // openUCI starts a program and makes it ready for its first game.
@@ -121,10 +122,16 @@ func (e *uci) ready(ctx context.Context, lines ...string) error {
 }
 
 // Begin implements match.Player.
-func (e *uci) Begin(ctx context.Context, _ match.Start) error { return e.ready(ctx, "ucinewgame") }
+func (e *uci) Begin(ctx context.Context, _ match.Start) error {
+	e.trail = nil
+	return e.ready(ctx, "ucinewgame")
+}
 
 // Choose implements match.Player.
 func (e *uci) Choose(ctx context.Context, q match.Question) (match.Answer, error) {
+	if e.config.Memory > 0 {
+		q = e.trail.shorten(q, e.config.Memory)
+	}
 	position, err := e.position(q)
 	if err != nil {
 		return match.Answer{}, err
