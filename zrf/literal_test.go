@@ -135,6 +135,9 @@ func (l *literal) do(n *node) bool {
 	case "add", "add-copy", "add-partial", "add-copy-partial":
 		l.add(word, args)
 	default:
+		if z, ok := g.zoneNumber[word]; ok && l.block.drop && l.place(n) == nowhere {
+			return g.zones[l.player][z].has(l.here)
+		}
 		l.here = l.place(n)
 	}
 	return l.here != nowhere && !l.stop
