@@ -124,12 +124,15 @@ func (c *compiler) instruction(n *node) error {
 	return nil
 }
 
-// travel compiles a direction or a position. What is neither ends the block.
+// travel compiles a direction or a position. In a drop the name of a zone says that it goes on in that zone alone. What is none of
+// these ends the block.
 func (c *compiler) travel(n *node) {
 	if d, ok := c.board.direction[n.text]; ok {
 		c.emit(instruction{op: opWay, a: int16(d)}, n)
 	} else if s, ok := c.board.number[n.text]; ok {
 		c.emit(instruction{op: opSpot, a: int16(s)}, n)
+	} else if z, ok := c.zoneNumber[n.text]; ok && c.block.drop {
+		c.fails = append(c.fails, c.emit(instruction{op: opZone, a: z}, n))
 	} else {
 		c.remarks.add(n, "%s is no instruction, direction or position: the block ends there", n.describe())
 		c.emit(instruction{op: opEnd}, n)

@@ -96,7 +96,7 @@ func (p *Position) appendPasses(buf []game.Step, moves bool) []game.Step {
 	if pass == passNever || pass == passForced && moves || p.g.players[who].random || p.exposed(who) {
 		return buf
 	}
-	if !moves && p.stuck().Reason != game.NoMove {
+	if !moves && !p.now.playedOn && p.stuck().Reason != game.NoMove {
 		return buf // a goal says what it means that there is no move
 	}
 	return append(buf, stepPass)

@@ -135,6 +135,9 @@ func (l *literal) do(n *node) bool {
 	case "add", "add-copy", "add-partial", "add-copy-partial":
 		l.add(word, args)
 	default:
+		if z, ok := g.zoneNumber[word]; ok && l.block.drop && l.place(n) == nowhere {
+			return g.zones[l.player][z].has(l.here)
+		}
 		l.here = l.place(n)
 	}
 	return l.here != nowhere && !l.stop
@@ -516,16 +519,28 @@ func tellMove(p *Position, cells []cell, stores map[int]int, first, last part, p
 // literalMoves returns what the legal moves of a position do; ok is false where that takes too long.
 func literalMoves(p *Position) (moves map[string]bool, ok bool) {
 	steps := 0
+	moves = literalMovesWithin(p, &steps)
+	return moves, steps < mostLiteral
+}
+
+// literalMovesWithin is literalMoves for a position within another question, which counts its steps, too.
+func literalMovesWithin(p *Position, steps *int) map[string]bool {
 	who, as := p.who()
-	moves = map[string]bool{}
+	moves, refused := map[string]bool{}, map[string]bool{}
 	run := func(b *block, at spot) {
-		if steps >= mostLiteral {
+		if *steps >= mostLiteral {
 			return
 		}
-		steps += literalRun(p, as, b, at, false, func(l *literal, a literalAdd) {
-			if cells, text, ok := l.outcome(a); ok && !moves[text] {
-				if literalLegal(l, who, cells, a, &steps) {
+		*steps += literalRun(p, as, b, at, false, func(l *literal, a literalAdd) {
+			if *steps >= mostLiteral {
+				l.stop = true
+				return
+			}
+			if cells, text, ok := l.outcome(a); ok && !moves[text] && !refused[text] {
+				if literalLegal(l, who, cells, a, steps) {
 					moves[text] = true
+				} else {
+					refused[text] = true
 				}
 			}
 		})
@@ -548,7 +563,8 @@ func literalMoves(p *Position) (moves map[string]bool, ok bool) {
 	switch {
 	case p.now.partialAt != nowhere:
 		for i := range p.g.program.blocks {
-			if b := &p.g.program.blocks[i]; !b.drop && b.piece == p.cells[p.now.partialAt].kind() && (p.now.then == none || b.moveType == p.now.then) {
+			c := p.cells[p.now.partialAt]
+			if b := &p.g.program.blocks[i]; c != 0 && !b.drop && b.piece == c.kind() && (p.now.then == none || b.moveType == p.now.then) {
 				run(b, p.now.partialAt)
 			}
 		}
@@ -563,13 +579,13 @@ func literalMoves(p *Position) (moves map[string]bool, ok bool) {
 			}
 		}
 	}
-	return moves, steps < mostLiteral
+	return moves
 }
 
-// literalLegal reports whether no royal piece of the player stands attacked after a move, or its piece goes on.
+// literalLegal reports whether no royal piece of the player stands attacked after a move, or its piece can go on.
 func literalLegal(l *literal, who int16, cells []cell, a literalAdd, steps *int) bool {
-	if l.p.g.royal[who] == nil || a.partial {
-		return true // partial moves are left to other tests
+	if l.p.g.royal[who] == nil {
+		return true
 	}
 	p := l.p
 	before, now := slices.Clone(p.cells), p.now
@@ -583,6 +599,13 @@ func literalLegal(l *literal, who int16, cells []cell, a literalAdd, steps *int)
 		if c != 0 && c.owner() == who && p.g.royal[who][c.kind()] {
 			safe = safe && !literalAttack(p, p.g.rivals[who], spot(s), "", steps)
 		}
+	}
+	if !safe && a.partial && !l.block.drop && p.now.chain < maxChain {
+		p.now.partialAt, p.now.then, p.now.chain = append(slices.Clone(l.parts), last)[0].to, none, p.now.chain+1
+		if a.then != "" {
+			p.now.then = p.g.moveTypes[a.then]
+		}
+		safe = len(literalMovesWithin(p, steps)) > 0
 	}
 	for s, c := range before {
 		p.set(spot(s), c)
@@ -643,26 +666,23 @@ func compareLiteral(t *testing.T, g *Game) {
 		if p.Result().Over() {
 			return
 		}
-		partial := slices.ContainsFunc(g.additions, func(a addition) bool { return a.partial })
-		if who, _ := p.who(); !partial || g.royal[who] == nil {
-			want, ok := literalMoves(p)
-			if !ok {
-				return
+		want, ok := literalMoves(p)
+		if !ok {
+			return
+		}
+		got := compiledMoves(p)
+		for m := range want {
+			if !got[m] {
+				t.Errorf("turn %d, %s: %s is not found", turn, stringFor(p), m)
 			}
-			got := compiledMoves(p)
-			for m := range want {
-				if !got[m] {
-					t.Errorf("turn %d, %s: %s is not found", turn, stringFor(p), m)
-				}
+		}
+		for m := range got {
+			if !want[m] {
+				t.Errorf("turn %d, %s: %s is found", turn, stringFor(p), m)
 			}
-			for m := range got {
-				if !want[m] {
-					t.Errorf("turn %d, %s: %s is found", turn, stringFor(p), m)
-				}
-			}
-			if t.Failed() {
-				return
-			}
+		}
+		if t.Failed() {
+			return
 		}
 		steps := p.Steps(nil)
 		if len(steps) == 0 {

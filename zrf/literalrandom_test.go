@@ -119,9 +119,15 @@ func (r *randomBlocks) blocks(n int) string {
 	return b.String()
 }
 
+// order writes a turn order: usually the plain one, as much comes of moves by themselves.
+func (r *randomBlocks) order() string {
+	return r.one("White Black", "White Black", "White Black", "White (White y) Black", "(White x) (Black y) repeat White Black", "White (Black White) Black (White Black y)",
+		"White (?N x) Black", "White (White ?N) Black (Black ?N y)")
+}
+
 // game writes a game on a board of 4 by 4 with a place beyond it.
 func (r *randomBlocks) game() string {
-	return `(game (title "Random") (players White Black ?N) (turn-order White Black)
+	return `(game (title "Random") (players White Black ?N) (turn-order ` + r.order() + `)
 	(board
 		(grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d" (10 0)) ("4/3/2/1" (0 10)))
 			(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1)))

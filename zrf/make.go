@@ -44,7 +44,7 @@ func (p *Position) save(s game.Step) {
 	p.now.shown, p.now.stored, p.now.past = int32(len(p.log)), int32(len(p.storeLog)), int32(len(p.past))
 	p.now.step = s
 	p.history = append(p.history, p.now)
-	p.now.status, p.now.result, p.now.repeated = unknown, game.Result{}, false
+	p.now.status, p.now.result, p.now.repeated, p.now.playedOn = unknown, game.Result{}, false, false
 }
 
 // push makes the move that a frame has put together.

@@ -34,6 +34,7 @@ type moment struct {
 	full          int32
 	since         int32 // how many of past were there when the last piece was captured
 	repeated      bool  // the position has come for the third time
+	playedOn      bool  // who cannot move passes, whatever the goals say of it: see goOnAfterEnd
 	status        status
 	result        game.Result
 	hash          uint64 // of the board and the stores

@@ -81,6 +81,10 @@ func TestReplayOn(t *testing.T) {
 			}
 		})
 	}
+	stuck := compileFile(t, "testdata/language/passes.zrf", "Stuck loses")
+	if _, made, end, err := stuck.ReplayOn(play("1. Pass", "1. Man b2 - b1")); made != 2 || err != nil || end == nil {
+		t.Errorf("%d moves, end %v, %v, want a pass behind the end", made, end, err)
+	}
 	if _, made, err := g.Replay(play(tests[1].lines...)); made != 3 || err == nil {
 		t.Errorf("%d moves, %v, want an error behind the end", made, err)
 	}

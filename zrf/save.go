@@ -115,11 +115,15 @@ func (g *Game) ReplayOn(s *Save) (pos game.Position, made int, end *End, err err
 	return pos, made, nil, err
 }
 
-// goOnAfterEnd lets a game that is over go on, unless nobody can move.
+// goOnAfterEnd lets a game that is over go on, unless the player to move has no move and may not pass either.
 func (p *Position) goOnAfterEnd() {
-	if p.now.status != hasNone {
-		p.now.result = game.Result{}
+	if p.now.status == hasNone {
+		if p.g.rules.passTurn == passNever {
+			return
+		}
+		p.now.status, p.now.playedOn = unknown, true
 	}
+	p.now.result = game.Result{}
 }
 
 // replay plays the moves of a save; before is called with the position before each.

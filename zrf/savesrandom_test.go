@@ -1,0 +1,44 @@
+package zrf
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// TestSavesRandom saves random games with blocks as they come, and replays them: the board and the stores are the same. Which piece has
+// acted a save does not tell where none moves.
+func TestSavesRandom(t *testing.T) {
+	for seed := range 100 {
+		r := &randomBlocks{Rand: rand.New(rand.NewPCG(uint64(seed), 9))}
+		text := r.game()
+		f, err := LoadFS(fstest.MapFS{"random.zrf": {Data: []byte(text)}}, "random.zrf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := f.Compile("")
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		played := g.Start().(*Position)
+		for range 20 {
+			steps := played.Steps(nil)
+			if len(steps) == 0 {
+				break
+			}
+			played.Make(steps[r.IntN(len(steps))])
+		}
+		saved := played.Save("random.zrf").String()
+		save, err := ReadSave(strings.NewReader(saved))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, _, err := g.Replay(save)
+		got := pos.(*Position)
+		if err != nil || !slices.Equal(got.cells, played.cells) || !slices.Equal(got.store, played.store) {
+			t.Errorf("seed %d: %v, %s, want %s, by\n%s%s", seed, err, stringFor(got), stringFor(played), saved, text)
+		}
+	}
+}
