@@ -3,7 +3,10 @@
 /** Capitals alone, as in NN or BN: a piece's notation. */
 const NOTATION = /^[A-Z0-9]*[A-Z][A-Z0-9]*$/;
 
-/** Small letters without accents, which not everybody types. @param {string} text */
+/**
+ * Small letters without accents, which not everybody types.
+ * @param {string} text
+ */
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
