@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -142,6 +143,9 @@ func (d *Desk) write(r *Record, way notation.Way) (*pgn.Game, error) {
 	if err := checkTags(r.Tags); err != nil {
 		return nil, err
 	}
+	if r.Result != "" && !pgn.IsResult(r.Result) {
+		return nil, play.Errorf(play.Illegal, "%.20q is no result: expected %s, %s, %s or %s", r.Result, pgn.FirstWins, pgn.SecondWins, pgn.Draw, pgn.Unknown)
+	}
 	g := &pgn.Game{Main: r.Main.pgn(), Result: r.Result}
 	for _, t := range r.Tags {
 		g.Set(t.Name, t.Value)
@@ -224,12 +228,15 @@ func (d *Desk) replay(variant string, g *pgn.Game, way notation.Way) (*Record, e
 	return r, nil
 }
 
-// bounded is a visit that refuses games of too many moves.
+// bounded is a visit that refuses games of too many moves, and annotations that nobody could read.
 func bounded(visit pgn.Visit) pgn.Visit {
 	moves := 0
 	return func(b *pgn.Board, m *pgn.Move, turn []game.Step) error {
 		if moves++; moves > maxMoves {
 			return play.Errorf(play.Illegal, "the game has more than %d moves, variations included; no more are read", maxMoves)
+		}
+		if wrong := slices.IndexFunc(m.NAGs, func(nag int) bool { return nag < 0 || nag > pgn.MaxNAG }); wrong >= 0 {
+			return play.Errorf(play.Illegal, "%s: the annotation $%d: expected a number from 0 to %d", m.Text, m.NAGs[wrong], pgn.MaxNAG)
 		}
 		return visit(b, m, turn)
 	}

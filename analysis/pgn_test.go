@@ -104,6 +104,7 @@ func TestRefusedPGN(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"nothing", " \n", "there is no game in this text"},
 		{"an illegal move", "1. e4 e5 2. Ke3", "line 1, column 13: 2. Ke3: "},
+		{"what turns text around", "1. e4\u202e *", `line 1, column 4: 1. e4\u202e: `},
 		{"an unknown game", "[Variant \"Nonsense\"]\n\n1. e4 *", `there is no game "Nonsense"`},
 		{"too long", strings.Repeat(" ", analysis.MaxPGN+1), "at most 131072 are read"},
 	} {
@@ -122,6 +123,20 @@ func TestRefusedPGN(t *testing.T) {
 	}
 	if _, err := desk.Write(&long, ""); err == nil || !strings.Contains(err.Error(), "more than 3000 moves") {
 		t.Errorf("a game of 4000 turns is written: %v", err)
+	}
+	for _, tt := range []struct {
+		record analysis.Record
+		want   string
+	}{
+		{analysis.Record{FEN: "x"}, `malformed FEN: placement, character 1: `},
+		{analysis.Record{Result: "2-0"}, `"2-0" is no result: expected 1-0, 0-1, 1/2-1/2 or *`},
+		{analysis.Record{Result: "\"\n"}, `is no result`},
+		{analysis.Record{Main: analysis.Variation{Moves: []analysis.Move{{Turn: analysis.Turn{Text: "e2e4"}, NAGs: []int{1, -1}}}}}, "e2e4: the annotation $-1: expected a number from 0 to 255"},
+	} {
+		tt.record.Variant = "chess"
+		if _, err := desk.Write(&tt.record, ""); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "line 0") || play.KindOf(err) != play.Illegal {
+			t.Errorf("%+v: the error is %v, of kind %d; want %q", tt.record, err, play.KindOf(err), tt.want)
+		}
 	}
 	for _, tag := range []analysis.Tag{{Name: "a b"}, {Name: "White", Value: "a\nb"}, {Name: strings.Repeat("a", 50)}} {
 		if _, err := desk.Write(&analysis.Record{Variant: "chess", Tags: []analysis.Tag{tag}}, ""); play.KindOf(err) != play.Illegal {

@@ -179,7 +179,7 @@ func (c Content) Clean() (Content, error) {
 		return c, play.Errorf(play.Invalid, "the address of the external link is missing")
 	}
 	if c.Rules != "" && c.Kind != Game {
-		return c, play.Errorf(play.Invalid, "a %s has no rules", c.Kind.Words())
+		return c, play.Errorf(play.Invalid, "rules are for games; what is written here is of the kind %s", c.Kind.Words())
 	}
 	if c.URL != "" {
 		if at, err := url.Parse(c.URL); err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http" {

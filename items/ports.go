@@ -73,6 +73,9 @@ type Store interface {
 	// LastComments returns those on listed items that are neither hidden nor gone, the last first, at most limit.
 	LastComments(ctx context.Context, limit int) ([]Comment, error)
 
+	// RevisionsBy returns what an account has changed, the last first, at most limit, without the contents.
+	RevisionsBy(ctx context.Context, account string, limit int) ([]Revision, error)
+
 	// Said returns all reviews and comments of an account, the last first; those that it has taken away are not among them.
 	Said(ctx context.Context, account string) ([]Review, []Comment, error)
 }

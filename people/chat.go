@@ -72,6 +72,10 @@ type ChatStore interface {
 	// ReportLine notes that somebody wants a line to be looked at; it is no error if they have said so.
 	ReportLine(ctx context.Context, game string, n int64, reporter string, at time.Time) error
 
+	// ReportsBy returns what an account wants to be looked at, the first report first: of their lines the game and the number alone, and when
+	// it said so.
+	ReportsBy(ctx context.Context, account string) ([]ReportedLine, error)
+
 	// Reports returns the lines that are reported, the one that has waited longest first, at most limit.
 	Reports(ctx context.Context, limit int) ([]ReportedLine, error)
 

@@ -15,8 +15,11 @@ type Error struct {
 	Err error // what refused it, nil if it was the form alone
 }
 
-// Error tells the place and the reason.
+// Error tells the place, which a game that was not read has not, and the reason.
 func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Reason()
+	}
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason())
 }
 
@@ -64,6 +67,9 @@ type Move struct {
 	Variations []Line   // what could have been played in its place
 }
 
+// MaxNAG is the greatest annotation, 0 the least.
+const MaxNAG = 255
+
 // The results.
 const (
 	FirstWins  = "1-0"
@@ -71,6 +77,9 @@ const (
 	Draw       = "1/2-1/2"
 	Unknown    = "*"
 )
+
+// IsResult reports whether a text is one of the results.
+func IsResult(text string) bool { return text != "" && resultOf(text) == text }
 
 // Tag returns the value of a tag, "" if the game does not have it.
 func (g *Game) Tag(name string) string {

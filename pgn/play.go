@@ -3,7 +3,9 @@ package pgn
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"aanca.chess/game"
 	"aanca.chess/notation"
@@ -119,6 +121,16 @@ func (b *Board) Replay(g *Game, visit Visit) error { return b.line(&g.Main, g.fi
 // nullMoves are how others write that a side does not move, where it has no right to pass.
 var nullMoves = []string{"--", "Z0"}
 
+// legible is the text of a move as a message may hold it: short, and escaped if something of it cannot be seen or turns the text around it.
+func legible(text string) string {
+	text = fmt.Sprintf("%.30s", text)
+	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		quoted := strconv.Quote(text)
+		return quoted[1 : len(quoted)-1]
+	}
+	return text
+}
+
 // line plays a line, of which the first move has the given number. A variation is played up to a null move, and stands as it is written from there.
 func (b *Board) line(l *Line, c count, visit Visit, variation bool) error {
 	for i := range l.Moves {
@@ -128,7 +140,7 @@ func (b *Board) line(l *Line, c count, visit Visit, variation bool) error {
 			return nil
 		}
 		if err != nil {
-			return &Error{Place: m.Place, Why: fmt.Sprintf("%s %.30s", c.text(), m.Text), Err: err}
+			return &Error{Place: m.Place, Why: fmt.Sprintf("%s %s", c.text(), legible(m.Text)), Err: err}
 		}
 		if len(m.Variations) > 0 {
 			turn = append([]game.Step(nil), turn...) // reading goes on before it is made

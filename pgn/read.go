@@ -218,11 +218,10 @@ func (l *Line) comment(text string) {
 
 // glyph notes an annotation of the last move.
 func (l *Line) glyph(t token) error {
-	const most = 255
 	n, err := strconv.Atoi(t.text)
 	switch {
-	case err != nil || n < 0 || n > most:
-		return fail(t.place, `expected a number from 0 to %d behind "$", found %s`, most, t.found())
+	case err != nil || n < 0 || n > MaxNAG:
+		return fail(t.place, `expected a number from 0 to %d behind "$", found %s`, MaxNAG, t.found())
 	case len(l.Moves) == 0:
 		return fail(t.place, "expected a move before the annotation %s", t.found())
 	}

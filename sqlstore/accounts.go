@@ -69,7 +69,11 @@ func (s *Store) ChangeAccount(ctx context.Context, id string, f func(a *people.A
 	})
 }
 
-// DeleteAccount forgets an account; tokens and ratings go with it.
+// deleteOwnItems forgets the pages of an account that nobody else finds; those that an editor has hidden are kept, but for private ones.
+const deleteOwnItems = `DELETE FROM items WHERE owner = $1 AND variant IS NULL
+	AND (visibility = 'private' OR hidden = 0 AND (visibility <> 'public' OR approved = 0))`
+
+// DeleteAccount forgets an account; tokens, ratings, and what it has said go with it.
 func (s *Store) DeleteAccount(ctx context.Context, id string) (games []string, err error) {
 	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		rows, err := tx.QueryContext(ctx, `SELECT DISTINCT game FROM players WHERE account = $1 ORDER BY game`, id)
@@ -81,7 +85,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) (games []string, e
 		}
 		for _, query := range []string{
 			`DELETE FROM players WHERE account = $1`, `DELETE FROM changes WHERE account = $1`, `DELETE FROM chat_reports WHERE reporter = $1`,
-			`DELETE FROM chat_bans WHERE who = $1`, `UPDATE tournament_players SET away = 1 WHERE account = $1`,
+			`DELETE FROM chat_bans WHERE who = $1`, deleteOwnItems,
+			`UPDATE comments SET body = '', gone = 1 WHERE account = $1`, `UPDATE tournament_players SET away = 1 WHERE account = $1`,
 			`UPDATE tournaments SET version = version + 1 WHERE id IN (SELECT tournament FROM tournament_players WHERE account = $1)`, `DELETE FROM accounts WHERE id = $1`,
 		} {
 			if _, err := exec(ctx, tx, query, id); err != nil {

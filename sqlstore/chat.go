@@ -109,6 +109,20 @@ func (s *Store) ReportLine(ctx context.Context, id string, n int64, reporter str
 	})
 }
 
+// ReportsBy lists what an account has reported.
+func (s *Store) ReportsBy(ctx context.Context, account string) ([]people.ReportedLine, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT game, n, at FROM chat_reports WHERE reporter = $1 ORDER BY at, game, n`, account)
+	if err != nil {
+		return nil, fmt.Errorf("list what an account has reported: %w", err)
+	}
+	return scanAll(rows, func(row scanner) (r people.ReportedLine, err error) {
+		var at int64
+		err = row.Scan(&r.Game, &r.N, &at)
+		r.Reports, r.Since = 1, time.UnixMilli(at).UTC()
+		return r, err
+	})
+}
+
 // Reports lists the lines that are reported.
 func (s *Store) Reports(ctx context.Context, limit int) ([]people.ReportedLine, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT `+chatLines+`, waiting.reports, waiting.since

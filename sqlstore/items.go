@@ -252,9 +252,18 @@ func scanRevision(row scanner) (r items.Revision, err error) {
 
 // Revisions lists those of an item.
 func (s *Store) Revisions(ctx context.Context, item string, limit int) ([]items.Revision, error) {
+	return s.revisions(ctx, `WHERE item = $1 ORDER BY n DESC LIMIT $2`, item, limit)
+}
+
+// RevisionsBy lists those that an account has written.
+func (s *Store) RevisionsBy(ctx context.Context, account string, limit int) ([]items.Revision, error) {
+	return s.revisions(ctx, `WHERE account = $1 ORDER BY at DESC, item, n DESC LIMIT $2`, account, limit)
+}
+
+// revisions lists some without their contents.
+func (s *Store) revisions(ctx context.Context, which string, args ...any) ([]items.Revision, error) {
 	rows, err := s.read.QueryContext(ctx, `
-		SELECT item, n, COALESCE(account, ''), COALESCE(accounts.name, ''), note, at, '' FROM revisions LEFT JOIN accounts ON accounts.id = account
-		WHERE item = $1 ORDER BY n DESC LIMIT $2`, item, limit)
+		SELECT item, n, COALESCE(account, ''), COALESCE(accounts.name, ''), note, at, '' FROM revisions LEFT JOIN accounts ON accounts.id = account `+which, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list revisions: %w", err)
 	}

@@ -22,6 +22,7 @@ type exportedGame struct {
 	Start   string    `json:"start"`
 	Turns   []string  `json:"turns"`
 	Result  string    `json:"result"`
+	Ratings []float64 `json:"ratings,omitempty"` // one's own before and after it
 	Begun   time.Time `json:"begun"`
 }
 
@@ -40,6 +41,7 @@ type exportedAccount struct {
 	Letters  *time.Time     `json:"letters"` // since when they get letters about games; null if they do not
 
 	Vacations []exportedVacation `json:"vacations"` // of the last year
+	exportedTies
 	exportedPages
 	exportedTournaments
 }
@@ -96,6 +98,9 @@ func (s *site) exported(r *http.Request, viewer *people.Account) (*exportedAccou
 		return nil, err
 	}
 	if data.Chat, err = s.exportedChat(r, viewer); err != nil {
+		return nil, err
+	}
+	if data.exportedTies, err = s.exportTies(r.Context(), viewer.ID); err != nil {
 		return nil, err
 	}
 	if data.exportedPages, err = s.exportPages(r.Context(), viewer.ID); err != nil {
@@ -158,6 +163,11 @@ func (s *site) exportedGames(r *http.Request, viewer *people.Account) ([]exporte
 		}
 		for _, other := range g.Seats {
 			one.Names = append(one.Names, other.Name)
+		}
+		for _, change := range s.People.Changes(seat.Game) {
+			if change.Side == seat.Side {
+				one.Ratings = []float64{change.Before, change.After}
+			}
 		}
 		list = append(list, one)
 	}

@@ -94,6 +94,19 @@ func TestRefusedAnalysis(t *testing.T) {
 	for _, body := range []string{`{"pgn":"1. x"}`, `{"pgn":"[Variant \"Nonsense\"]\n\n*"}`, `{"pgn":""}`} {
 		w.do(t, "POST", "/api/analysis/walk/import", body).wantStatus(t, http.StatusUnprocessableEntity)
 	}
+	for body, message := range map[string]string{
+		`{"fen":7}`:            `field "fen" is a JSON number; expected a string`,
+		`{"main":"x"}`:         `field "main" is a JSON string; expected an object`,
+		`{"main":{"moves":7}}`: `field "main.moves" is a JSON number; expected a list`,
+		`{"fen":"x"}`:          `malformed FEN: placement`,
+		`{"result":"won"}`:     `"won" is no result`,
+	} {
+		a := w.do(t, "POST", "/api/analysis/walk/export", body)
+		var told problem
+		if a.decode(t, &told); a.StatusCode/100 != 4 || !strings.Contains(told.Error, message) {
+			t.Errorf("%s: status %d, %s; want %q", body, a.StatusCode, a.body, message)
+		}
+	}
 	w.do(t, "POST", "/api/analysis/walk/import", `{"pgn":"`+strings.Repeat("x", 300_000)+`"}`).wantStatus(t, http.StatusRequestEntityTooLarge)
 }
 

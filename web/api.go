@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
@@ -16,12 +17,16 @@ func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
 }
 
 // listWords answers with what people may look for games by, which the home page asks for when somebody does.
-func (s *site) listWords(w http.ResponseWriter, _ *http.Request) error {
-	words := make(map[string]string)
+// listWords answers with what games may be looked for by: in English, as their pieces and titles are, and in the reader's language.
+func (s *site) listWords(w http.ResponseWriter, r *http.Request) error {
+	in, list := s.language(r), make(map[string]string)
 	for _, v := range s.variants.list() {
-		words[v.Name] = v.words()
+		list[v.Name] = v.words(words.English)
+		if in != words.English {
+			list[v.Name] += " " + v.words(in)
+		}
 	}
-	return writeJSON(w, http.StatusOK, words)
+	return writeJSON(w, http.StatusOK, list)
 }
 
 func (s *site) getVariant(w http.ResponseWriter, r *http.Request) error {

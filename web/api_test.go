@@ -33,6 +33,11 @@ func TestWordsOfVariants(t *testing.T) {
 	if len(list) != 3 || !strings.HasPrefix(list["walk"], "walk ") || !strings.Contains(list["walk"], "boulder") {
 		t.Errorf("the words are %v", list)
 	}
+	var spanish map[string]string
+	w.do(t, "GET", "/api/words", "", "Accept-Language", "es").decode(t, &spanish)
+	if !strings.HasPrefix(spanish["walk"], list["walk"]) || !strings.Contains(spanish["walk"], "pequeño") || strings.Contains(list["walk"], "pequeño") {
+		t.Errorf("in Spanish the words are %v", spanish)
+	}
 }
 
 func TestOneVariant(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -48,7 +50,7 @@ func bodyError(err error) error {
 	case errors.As(err, &kind) && kind.Field == "":
 		return badRequest(fmt.Sprintf("the body is a JSON %s; expected an object", kind.Value))
 	case errors.As(err, &kind):
-		return badRequest(fmt.Sprintf("field %q is a JSON %s; expected %s", kind.Field, kind.Value, kindName(kind)))
+		return badRequest(fmt.Sprintf("field %q is a JSON %s; expected %s", fieldName(kind), kind.Value, kindName(kind)))
 	case errors.Is(err, io.EOF):
 		return badRequest("the body is empty; expected a JSON object")
 	case errors.Is(err, io.ErrUnexpectedEOF):
@@ -60,11 +62,24 @@ func bodyError(err error) error {
 	return badRequest("the body cannot be read")
 }
 
+// fieldName is the path to a field as who sends it knows it: of types of ours that others are part of it says nothing.
+func fieldName(e *json.UnmarshalTypeError) string {
+	names := slices.DeleteFunc(strings.Split(e.Field, "."), func(name string) bool { return strings.HasSuffix(name, "JSON") })
+	return strings.Join(names, ".")
+}
+
+// kindName says what was expected, in JSON's words.
 func kindName(e *json.UnmarshalTypeError) string {
-	if strings.HasPrefix(e.Type.Kind().String(), "int") {
+	switch kind := e.Type.Kind(); kind {
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return "a whole number"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	default:
+		return "a " + kind.String()
 	}
-	return "a " + e.Type.Kind().String()
 }
 
 // present returns what a field that must be there points at.

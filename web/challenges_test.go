@@ -70,6 +70,21 @@ func TestChallengesByName(t *testing.T) {
 }
 
 // TestBlocking: who is blocked cannot challenge, and is told no more than that.
+// TestTiesAreTakenAlong: the data of an account tell of others too.
+func TestTiesAreTakenAlong(t *testing.T) {
+	w := newTown(t)
+	ann := w.resident(t, "Ann")
+	w.resident(t, "Ben")
+	w.resident(t, "Cem")
+	wantIn(t, "the data of who knows nobody", ann.send(t, http.MethodGet, "/account/data.json", "").body,
+		`"ratings": [],`, `"challenges": [],`, `"blocked": [],`, `"reported": [],`, `"silenced": null`)
+	ann.form(t, "/challenge", "name", "Ben", "variant", "walk", "side", "w", "time", "days 3").wantStatus(t, http.StatusSeeOther)
+	ann.form(t, "/@/Cem/block").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "Ann's data", ann.send(t, http.MethodGet, "/account/data.json", "").body, `"from": "Ann"`, `"to": "Ben"`, `"time": "days 3"`, `"blocked": [
+    {
+      "name": "Cem"`)
+}
+
 func TestBlocking(t *testing.T) {
 	w := newTown(t)
 	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")

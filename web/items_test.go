@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/items"
 	"aanca.chess/people"
+	"aanca.chess/play"
 )
 
 // newCatalogue is a town with a catalogue of its games.
@@ -140,8 +141,17 @@ func TestWhatIsSaid(t *testing.T) {
 	if _, newest, _ := strings.Cut(news, `id="changed-title"`); strings.Count(newest, `href="/item/walk`) != 1 {
 		t.Error("what nobody has changed stands among what was changed last, or is not new")
 	}
+	ann.form(t, "/items/add", "kind", "article", "title", "A draft", "author1", "@Ann", "year", "1999", "categories", "own", "visibility", "private").wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "Ann's data", ann.get(t, "/account/data.json").body, `"stars": 4`, `"text": "How short?"`, `"favourites": [
-    "walk"`)
+    "walk"`, `"authors": [
+        "Ann"`, `"year": "1999"`, `"revision": 1`)
+	ann.form(t, "/account/delete", "present", password).wantStatus(t, http.StatusSeeOther)
+	if page := guest.get(t, "/item/walk").body; strings.Contains(page, "How short?") || strings.Contains(page, "Brisk.") {
+		t.Error("what somebody has said stays when they have gone")
+	}
+	if _, err := w.site.Items.Store.Item(t.Context(), "a-draft"); play.KindOf(err) != play.NotFound {
+		t.Errorf("a page that nobody else finds stays when its author has gone: %v", err)
+	}
 }
 
 // TestTheCatalogueInSpanish: what stands on its pages is Spanish, or marked as the English that its items are.

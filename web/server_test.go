@@ -45,6 +45,32 @@ func TestServeEndsInOrder(t *testing.T) {
 	}
 }
 
+// Who has connected and asked for nothing, as browsers do in advance, does not keep the server from ending.
+func TestSilentConnectionsDoNotDelayTheEnd(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- Serve(ctx, l, http.NotFoundHandler(), slog.New(slog.DiscardHandler)) }()
+	mute, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = mute.Close() }()
+	response, err := http.Get("http://" + l.Addr().String()) // by its answer the one before has been accepted
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = response.Body.Close()
+	begun := time.Now()
+	stop()
+	if err := <-ended; err != nil || time.Since(begun) > shutdownTime/2 {
+		t.Errorf("the server ended after %s: %v", time.Since(begun), err)
+	}
+}
+
 func TestServeOnAListenerThatIsClosed(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -94,26 +94,26 @@ func shown(shelves []*shelf) []*shelf {
 	return list
 }
 
-// words are what people may look for a game by, beside what its card says.
-func (v *variant) words() string {
+// words are what people may look for a game by, beside what its card says: what it is like in a language, the rest as it is.
+func (v *variant) words(in *words.Language) string {
 	list := []string{v.Name, v.Family}
-	add := func(fits bool, words ...string) {
+	add := func(fits bool, said string) {
 		if fits {
-			list = append(list, words...)
+			list = append(list, said)
 		}
 	}
 	n := v.squares()
-	add(v.Family == "chess", "like chess")
-	add(n >= large, "large", "big")
-	add(n <= small, "small", "quick")
-	add(n <= 64 && len(v.Types) <= 6 && v.Steps == 1 && len(v.Powers) == 0, "easy", "simple")
-	add(v.Hands, "drops", "hand")
-	add(v.Steps > 1, "several moves")
-	add(len(v.Powers) > 0, "powers")
-	add(v.Setups, "shuffled", "random setup")
-	add(v.Chance, "dice")
-	add(len(v.Sides) > 2, "three", "four players")
-	add(v.Board.Hexagons != nil, "hexagonal")
+	add(v.Family == "chess", in.Tr("like chess"))
+	add(n >= large, in.Tr("large big"))
+	add(n <= small, in.Tr("small quick"))
+	add(n <= 64 && len(v.Types) <= 6 && v.Steps == 1 && len(v.Powers) == 0, in.Tr("easy simple"))
+	add(v.Hands, in.Tr("drops hand"))
+	add(v.Steps > 1, in.Tr("several moves"))
+	add(len(v.Powers) > 0, in.Tr("powers"))
+	add(v.Setups, in.Tr("shuffled random setup"))
+	add(v.Chance, in.Tr("dice"))
+	add(len(v.Sides) > 2, in.Tr("three four players"))
+	add(v.Board.Hexagons != nil, in.Tr("hexagonal"))
 	list = append(list, v.Board.Topology)
 	for _, t := range v.Types {
 		list = append(list, t.Name, t.Notation)

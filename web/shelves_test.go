@@ -3,6 +3,8 @@ package web
 import (
 	"strings"
 	"testing"
+
+	"aanca.chess/words"
 )
 
 // Each game stands on one shelf: the first that it fits.
@@ -58,15 +60,15 @@ func TestWords(t *testing.T) {
 		Name: "plain", Family: "chess", Steps: 1, Hands: true, Board: boardJSON{Files: 5, Ranks: 5, Topology: "torus"},
 		Types: []typeJSON{{Name: "Nightrider", Notation: "NN"}},
 	}
-	words := " " + v.words() + " "
+	found := " " + v.words(words.English) + " "
 	for _, want := range []string{"plain", "like chess", "small", "quick", "easy", "drops", "torus", "nightrider", "nn"} {
-		if !strings.Contains(words, " "+want+" ") {
-			t.Errorf("%q is missing in %q", want, words)
+		if !strings.Contains(found, " "+want+" ") {
+			t.Errorf("%q is missing in %q", want, found)
 		}
 	}
 	for _, not := range []string{"large", "several", "powers", "hexagonal", "dice"} {
-		if strings.Contains(words, not) {
-			t.Errorf("%q is in %q", not, words)
+		if strings.Contains(found, not) {
+			t.Errorf("%q is in %q", not, found)
 		}
 	}
 }

@@ -100,8 +100,31 @@ func deleted(t *testing.T, s Store) {
 	must(t, s.SetFavourite(t.Context(), "tower", ann.Account, true, start))
 	must(t, s.Review(t.Context(), items.Review{Item: "tower", Account: ann.Account, Stars: 3, At: start}))
 	must(t, s.AddComment(t.Context(), items.Comment{ID: "c", Item: "tower", Account: ann.Account, Text: "yes", Created: start}, 9))
+	for id, change := range map[string]func(it *items.Item){
+		"private":         func(it *items.Item) { it.Visibility = items.Private },
+		"private-hidden":  func(it *items.Item) { it.Visibility, it.Hidden = items.Private, true },
+		"unlisted":        func(it *items.Item) { it.Visibility = items.Unlisted },
+		"waiting":         func(it *items.Item) { it.Approved = false },
+		"unlisted-hidden": func(it *items.Item) { it.Visibility, it.Hidden = items.Unlisted, true },
+		"hidden":          func(it *items.Item) { it.Hidden = true },
+	} {
+		add(t, s, plain(id, func(it *items.Item) { it.Owner = ann.Account; change(it) }))
+	}
+	add(t, s, plain("of-nobody", func(it *items.Item) { it.Visibility = items.Private }))
+	revisions, err := s.RevisionsBy(t.Context(), ann.Account, 9)
+	must(t, err)
+	if len(revisions) != 7 {
+		t.Errorf("Ann has written %d revisions, want 7: %v", len(revisions), revisions)
+	}
 	if _, err := s.DeleteAccount(t.Context(), ann.Account); err != nil {
 		t.Fatal(err)
+	}
+	for id, gone := range map[string]bool{
+		"private": true, "private-hidden": true, "unlisted": true, "waiting": true, "unlisted-hidden": false, "hidden": false, "of-nobody": false,
+	} {
+		if _, err := s.Item(t.Context(), id); (play.KindOf(err) == play.NotFound) != gone || err != nil && !gone {
+			t.Errorf("%s: %v; want it gone: %t", id, err, gone)
+		}
 	}
 	it, err := s.Item(t.Context(), "tower")
 	must(t, err)
@@ -111,7 +134,7 @@ func deleted(t *testing.T, s Store) {
 	same(t, "who has invented it", it.Inventors[0].Name, "Ann")
 	c, err := s.Comment(t.Context(), "c")
 	must(t, err)
-	same(t, "the comment", c, items.Comment{ID: "c", Item: "tower", Title: "tower", Text: "yes", Created: start})
+	same(t, "the comment", c, items.Comment{ID: "c", Item: "tower", Title: "tower", Created: start, Gone: true})
 	list, err := s.Revisions(t.Context(), "tower", 9)
 	must(t, err)
 	same(t, "the revision", list, []items.Revision{{Item: "tower", N: 1, Note: "begun", At: start}})

@@ -148,6 +148,14 @@ func chatGoes(t *testing.T, s Store) {
 	for _, l := range []people.ChatLine{one, two} {
 		must(t, s.ReportLine(t.Context(), "over", l.N, ben.ID, at(1)))
 	}
+	own, err := s.ReportsBy(t.Context(), ben.ID)
+	must(t, err)
+	same(t, "what Ben has reported", own, []people.ReportedLine{
+		{ChatLine: people.ChatLine{Game: "over", N: one.N}, Reports: 1, Since: at(1)}, {ChatLine: people.ChatLine{Game: "over", N: two.N}, Reports: 1, Since: at(1)},
+	})
+	if own, err = s.ReportsBy(t.Context(), ann.ID); len(own) != 0 || err != nil {
+		t.Errorf("Ann has reported %v, %v", own, err)
+	}
 	must(t, s.ForbidChat(t.Context(), people.ChatBan{Who: ben.ID, Name: "Ben", Until: at(99)}))
 	archived(t, s, at(9), 1)
 	if n, err := s.Expire(t.Context(), at(9), at(9), 9); n != 1 || err != nil {
@@ -155,7 +163,7 @@ func chatGoes(t *testing.T, s Store) {
 	}
 	wantLines(t, "in the archive", s, "over", people.PlayersRoom, 0, one, two)
 	wantLines(t, "of a forgotten game", s, "forgotten", people.PlayersRoom, 0)
-	_, err := s.DeleteAccount(t.Context(), ben.ID)
+	_, err = s.DeleteAccount(t.Context(), ben.ID)
 	must(t, err)
 	wantLines(t, "after the end of an account", s, "over", people.PlayersRoom, 0, one)
 	list, err := s.Reports(t.Context(), 9)

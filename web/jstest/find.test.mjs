@@ -14,4 +14,5 @@ test('words are found anywhere, notation in capitals as a word of its own', () =
   assert.ok(finds('NN', nightriders) && finds('large NN', nightriders) && finds('BN', nightriders));
   assert.ok(!finds('NN', others));
   assert.ok(finds('nn', others));
+  assert.ok(finds('facil', 'Fácil sencillo') && finds('PEQUEÑO', 'pequeño') && finds('pequeno', 'pequeño'));
 });
