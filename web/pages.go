@@ -244,6 +244,10 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	e, err := s.pieces.get(r.Context())
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "rules", Title: words.Of("{game}: rules", "game", v.Title), Description: v.Summary, Picture: pictureOf(v.Name, nil), Data: v,
 		Body: struct {
@@ -254,7 +258,7 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 			Puzzles     bool
 			Copied      bool // its text can be changed on the workbench
 			Listed      bool // it has a page in the catalogue
-		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name), s.Workbench.Copy(v.Name) != "", s.Items != nil && s.variants.lists(v.Name)},
+		}{v, v.pieceGroups(e), newStartForm(v, nil), e.related[v.Name], s.puzzles.has(v.Name), s.Workbench.Copy(v.Name) != "", s.Items != nil && s.variants.lists(v.Name)},
 	})
 }
 

@@ -281,7 +281,11 @@ func scenes(st *stage, study *play.Study) []*picture.Scene {
 // piecePicture draws a piece of the encyclopaedia.
 func (s *site) piecePicture(w http.ResponseWriter, r *http.Request) error {
 	path := r.PathValue("name")
-	p := s.pieces().byPath[path]
+	e, err := s.pieces.get(r.Context())
+	if err != nil {
+		return err
+	}
+	p := e.byPath[path]
 	if p == nil {
 		return play.Errorf(play.NotFound, "there is no piece %.40q; /pieces lists all there are", path)
 	}

@@ -12,7 +12,7 @@ import (
 // TestPictures: previews of positions and pieces, and games that play by themselves.
 func TestPictures(t *testing.T) {
 	w := newWorldOf(t, severalGames())
-	for _, path := range []string{"/picture/walk", "/picture/walk?moves=a1b1&side=b", "/picture/race", "/pieces/" + w.site.pieces().pieces[0].Path + "/picture.png"} {
+	for _, path := range []string{"/picture/walk", "/picture/walk?moves=a1b1&side=b", "/picture/race", "/pieces/" + pieces(t, w).pieces[0].Path + "/picture.png"} {
 		for range 2 { // drawn, and kept
 			a := w.do(t, "GET", path, "")
 			a.wantStatus(t, http.StatusOK)

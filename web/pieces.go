@@ -210,7 +210,10 @@ type pieceCard struct {
 }
 
 func (s *site) piecesPage(w http.ResponseWriter, r *http.Request) error {
-	e := s.pieces()
+	e, err := s.pieces.get(r.Context())
+	if err != nil {
+		return err
+	}
 	cards := make([]pieceCard, 0, len(e.pieces))
 	for _, p := range e.pieces {
 		cards = append(cards, pieceCard{p.Path, p.Type.ID, p.Type.Figure, p.Type.Royal})
@@ -229,7 +232,11 @@ func (s *site) piecesPage(w http.ResponseWriter, r *http.Request) error {
 
 func (s *site) piecePage(w http.ResponseWriter, r *http.Request) error {
 	path := r.PathValue("name")
-	p := s.pieces().byPath[path]
+	e, err := s.pieces.get(r.Context())
+	if err != nil {
+		return err
+	}
+	p := e.byPath[path]
 	if p == nil {
 		return play.Errorf(play.NotFound, "there is no piece %.40q; /pieces lists all there are", path)
 	}

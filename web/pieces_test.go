@@ -134,7 +134,7 @@ func TestPiecePages(t *testing.T) {
 	wantTexts(t, a, "<h1>Pieces</h1>", `data-piece="stone"`, `<a href="/pieces/stone">`, "<code>rR3</code>", "games")
 	var list struct{ Pieces []pieceCard }
 	pageData(t, a, &list)
-	if len(list.Pieces) == 0 || w.site.pieces().byPath[list.Pieces[0].Path] == nil {
+	if len(list.Pieces) == 0 || pieces(t, w).byPath[list.Pieces[0].Path] == nil {
 		t.Errorf("data %+v", list)
 	}
 	a = w.do(t, "GET", "/pieces/stone", "")

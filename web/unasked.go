@@ -87,7 +87,11 @@ func (s *site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	for _, info := range s.Library.Infos() {
 		add("", "rules", info.Name)
 	}
-	for _, p := range s.pieces().pieces {
+	e, err := s.pieces.get(r.Context())
+	if err != nil {
+		return err
+	}
+	for _, p := range e.pieces {
 		add("", "pieces", p.Path)
 	}
 	if s.Items != nil {

@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
-	"sync"
 	"time"
 
 	"aanca.chess/analysis"
@@ -125,7 +124,7 @@ type site struct {
 	*dress
 	mux       *http.ServeMux
 	variants  *variants
-	pieces    func() *encyclopaedia // made when first asked for
+	pieces    *later[*encyclopaedia]
 	creations *limiter
 	quotes    *limiter
 	diagrams  *diagrams
@@ -147,7 +146,7 @@ func New(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	go s.pieces() // nobody who opens the first page of rules should wait until those of all games are compared
+	s.pieces.begin() // nobody who opens the first page of rules should wait until those of all games are compared
 	return s.handler(), nil
 }
 
@@ -195,7 +194,7 @@ func (c Config) siteIn(d *dress) (*site, error) {
 		s.More = append(slices.Clone(s.More), Route{Pattern: "GET /api", Handle: s.answering(s.manualPage)})
 	}
 	s.variants = newVariants(c.Library)
-	s.pieces = sync.OnceValue(func() *encyclopaedia { return newEncyclopaedia(s.variants.list()) })
+	s.pieces = newLater(func() *encyclopaedia { return newEncyclopaedia(s.variants.list()) })
 	if c.Puzzles == nil {
 		c.Puzzles = puzzle.NewSets()
 	}
