@@ -294,7 +294,7 @@ type lateError struct {
 // cause says what took the time.
 func (e *lateError) cause() string {
 	if e.long {
-		return "it takes longer to make than the time in which a file is checked"
+		return "it alone takes more than the time in which a file is checked"
 	}
 	return "the other games of the file took the time for it; a file of its own would help"
 }

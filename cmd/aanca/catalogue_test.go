@@ -34,15 +34,15 @@ func TestTimeToCheck(t *testing.T) {
 // TestTooLongToCheck: a game that had all of the time is not told that others took it.
 func TestTooLongToCheck(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long.ini")
-	if err := os.WriteFile(path, []byte("[long:tenjikushogi]\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("[long:tenjiku]\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	f, err := openFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	late := f.compile(time.Now().Add(20 * time.Millisecond))
-	if len(late) != 1 || late[0].cause() != "it takes longer to make than the time in which a file is checked" {
+	late := f.compile(time.Now().Add(100 * time.Millisecond))
+	if len(late) != 1 || late[0].cause() != "it alone takes more than the time in which a file is checked" {
 		t.Errorf("late: %v", late)
 	}
 }
