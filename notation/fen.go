@@ -127,6 +127,9 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if len(words) > 1 && isChessRights(words[1]) && othersPlay(info) && strings.Fields(start.FEN())[2] == "-" {
 		words[1] = "-" // others write the rights of chess in games without castling, too
 	}
+	if len(words) == 2 && len(numbers) == 3 {
+		words, numbers = append(words, numbers[0]), numbers[1:] // the limit of a count of turns
+	}
 	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")

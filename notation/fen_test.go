@@ -36,6 +36,7 @@ func TestPositionLeniently(t *testing.T) {
 		{"rights without a rook", "chess", "4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
 		{"rights without any", "chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"some of them", "makruk", "4k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"},
+		{"a met that was a pawn, and a count", "makruk", "8/4k3/2M~5/8/4K3/8/8/R7 b - 32 6 23", "8/4k3/2M5/8/4K3/8/8/R7 b - 32 6 23"},
 		{"red", "xiangqi", xiangqi + " r - - 0 1", xiangqi + " w - - 0 1"},
 		{"horses and elephants", "xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", xiangqi + " w - - 0 1"},
 		{"SFEN", "shogi", shogi + " b - 1", shogi + "[] w - - 0 1"},

@@ -104,6 +104,11 @@ func TestPseudoRoyal(t *testing.T) {
 			"r6k/1P6/8/8/8/8/8/4K3 w - - 0 1", "", "b7a8=K b7b8=Q", "b7b8=K", "ongoing",
 		},
 		{
+			"a pawn that becomes the first one must be safe",
+			"[random:chess]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = q\nextinctionOpponentPieceCount = 1\n",
+			"r6k/1P6/8/8/8/8/8/4K3 w - - 0 1", "", "b7a8=Q b7b8=R", "b7b8=Q", "ongoing",
+		},
+		{
 			"a promoted form is no pawn's promotion", commoners + "promotedPieceType = r:k\n",
 			"4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "", "e1d1", "a1a8+", "ongoing",
 		},

@@ -12,6 +12,7 @@ type pseudoRoyal struct {
 	groups [][]game.TypeID
 	most   int
 	duple  bool
+	comes  bool // a pawn may become one
 
 	shielded bool
 	apart    []bool // by code
@@ -27,6 +28,11 @@ func (g *Game) compilePseudoRoyal() error {
 	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded, apart: make([]bool, g.codes), stones: v.Stones}
 	for _, c := range bothSides(v.Apart) {
 		g.pseudo.apart[c] = true
+	}
+	for _, rules := range g.promotions {
+		for i := range rules {
+			g.pseudo.comes = g.pseudo.comes || slices.ContainsFunc(rules[i].into, func(c code) bool { return g.isPseudoRoyal(c.kind()) })
+		}
 	}
 	return nil
 }
@@ -74,7 +80,7 @@ func (p *Position) isGuarded(sq uint8) bool { return p.g.isRoyal[p.board[sq]] ||
 // keepLast drops the steps from begin on that lose a piece that is royal for now.
 func (p *Position) keepLast(buf []game.Step, begin int) []game.Step {
 	last, all := p.lastOnes(p.side)
-	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) && !p.mayDrop() {
+	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) && !p.g.pseudo.comes && !p.mayDrop() {
 		return buf
 	}
 	kept := begin

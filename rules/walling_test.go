@@ -162,6 +162,7 @@ func TestEndsWithWalls(t *testing.T) {
 		shatar = "[random:chess]\nbers = j\nqueen = -\nshatarMateRule = true\ncastling = false\npromotionPieceTypes = j\n" +
 			"startFen = rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1\nwallingRule = static\n"
 		facing = bare + "insufficientMaterial = -\nbikjangRule = true\npass = true\nwallingRule = static\n"
+		stone  = "[random:chess]\npetrifyOnCaptureTypes = b\n"
 		toFro  = bare + "moveRepetitionIllegal = true\nnFoldRule = 0\nwallingRule = duck\n"
 		kings  = "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
 		rooks  = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
@@ -171,6 +172,8 @@ func TestEndsWithWalls(t *testing.T) {
 		{"a knight that mates alone loses", shatar, "6rk/6pp/7N/8/8/8/8/K2N4 w - - 0 1", "h6f7,*@a3", "", "", "b wins: checkmate"},
 		{"a bishop mates without a strong check", shatar, "7k/7p/7K/8/2B5/8/1P6/B7 w - - 0 1", "b2b3,*@a8", "", "", "draw: checkmate"},
 		{"a bishop mates after a strong check", shatar, "7k/7p/7K/8/2B5/8/RP4r1/B7 w - - 0 1", "a2a8,*@b1 g2g8,*@c1 b2b3,*@d1", "", "", "w wins: checkmate"},
+		{"a bishop alone may mate where walls may be", stone, "k*6/*7/8/8/8/8/8/K4B2 w - - 0 1", "", "f1g2", "", "ongoing"},
+		{"and does", stone, "k*6/*7/8/8/8/8/8/K4B2 w - - 0 1", "f1g2", "", "", "w wins: checkmate"},
 		{"kings that face each other", facing, kings, "d1e1,*@a1", "e8d8,*@a2 0000,*@a2", "e8e7,*@a2", "ongoing"},
 		{"and still do after a pass", facing, kings, "d1e1,*@a1 0000,*@a2", "", "", "draw: kings facing"},
 		{"and no longer do", facing, kings, "d1e1,*@a1 e8f8,*@a2", "e1d1,*@a3", "", "ongoing"},

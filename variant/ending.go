@@ -281,11 +281,12 @@ func (r *resolver) armyLimits(key string, most int) (out []ArmyLimit) {
 	return out
 }
 
-// waysToWin are keys by which a game is won, or pieces come, where too little would be left otherwise.
+// waysToWin are keys by which a game is won, or pieces or walls come, where too little would be left otherwise.
 var waysToWin = []string{
 	"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand",
 	"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag", "checkCounting", "castlingWins",
 	"connectN", "connectNxN", "collinearN", "connectAll", "connectRegion1White", "connectRegion1Black",
+	"wallingRule", "petrifyOnCaptureTypes", "petrifyBlastPieces",
 }
 
 // playsOn reports whether a section nearer than the given one changes how a game is won, so

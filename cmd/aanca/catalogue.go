@@ -245,9 +245,9 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, v := range f.compile(until) {
-		f.names = slices.DeleteFunc(f.names, func(name string) bool { return name == v.Name })
-		f.refuse(v.Name, v.Errorf("", "not checked: the other games of the file took the time for it; a file of its own would help"))
+	for _, l := range f.compile(until) {
+		f.names = slices.DeleteFunc(f.names, func(name string) bool { return name == l.game.Name })
+		f.refuse(l.game.Name, l.game.Errorf("", "not checked: %s", l.cause()))
 	}
 	f.sortFaults()
 	return f, nil
@@ -255,14 +255,14 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 
 // compile makes the rules of the games of a file until a time, and returns the others that can be read. Those that cannot be
 // played are among its faults from now on.
-func (f *gameFile) compile(until time.Time) (late []*variant.Variant) {
+func (f *gameFile) compile(until time.Time) (late []*lateError) {
 	names := f.names
 	compiled, mistakes := compileAll(f.library, names, until)
 	f.names = nil
 	for i, name := range names {
 		switch tooLate := (*lateError)(nil); {
 		case errors.As(mistakes[i], &tooLate):
-			late = append(late, tooLate.game)
+			late = append(late, tooLate)
 			f.names = append(f.names, name)
 		case mistakes[i] != nil:
 			f.refuse(name, mistakes[i])
@@ -286,7 +286,18 @@ func (f *gameFile) sortFaults() {
 }
 
 // A lateError tells that there was no time to compile a game.
-type lateError struct{ game *variant.Variant }
+type lateError struct {
+	game *variant.Variant
+	long bool // it had all of the time, and that was too short
+}
+
+// cause says what took the time.
+func (e *lateError) cause() string {
+	if e.long {
+		return "it alone takes more than the time in which a file is checked"
+	}
+	return "the other games of the file took the time for it; a file of its own would help"
+}
 
 // Error implements error.
 func (e *lateError) Error() string { return "there was no time to compile " + e.game.Name }
@@ -301,9 +312,12 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 	}
 	results := make(chan result, len(names)) // so that nobody waits who has been given up
 	var next atomic.Int32
-	for range runtime.GOMAXPROCS(0) {
+	workers := runtime.GOMAXPROCS(0)
+	begun := make([]atomic.Bool, len(names))
+	for range workers {
 		go func() {
 			for i := int(next.Add(1)) - 1; i < len(names) && time.Now().Before(until); i = int(next.Add(1)) - 1 {
+				begun[i].Store(true)
 				r, err := compile(l, names[i])
 				results <- result{i, r, err}
 			}
@@ -313,7 +327,7 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 	for i, name := range names {
 		v, err := l.Lookup(name)
 		if mistakes[i] = err; err == nil {
-			mistakes[i] = &lateError{v}
+			mistakes[i] = &lateError{game: v}
 		}
 	}
 	late := time.After(time.Until(until))
@@ -322,6 +336,11 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 		case r := <-results:
 			compiled[r.index], mistakes[r.index] = r.rules, r.err
 		case <-late:
+			for i := range min(workers, len(names)) { // those that nobody had to wait for
+				if late := (*lateError)(nil); errors.As(mistakes[i], &late) {
+					late.long = begun[i].Load()
+				}
+			}
 			return compiled, mistakes
 		}
 	}

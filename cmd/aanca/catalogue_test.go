@@ -31,6 +31,22 @@ func TestTimeToCheck(t *testing.T) {
 	}
 }
 
+// TestTooLongToCheck: a game that had all of the time is not told that others took it.
+func TestTooLongToCheck(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.ini")
+	if err := os.WriteFile(path, []byte("[long:tenjiku]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := openFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := f.compile(time.Now().Add(100 * time.Millisecond))
+	if len(late) != 1 || late[0].cause() != "it alone takes more than the time in which a file is checked" {
+		t.Errorf("late: %v", late)
+	}
+}
+
 // TestTimeToLoad: games for which there is no time when a file is loaded are there all the same.
 func TestTimeToLoad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "late.ini")
@@ -42,8 +58,8 @@ func TestTimeToLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	var late []string
-	for _, v := range f.compile(time.Now().Add(-time.Second)) {
-		late = append(late, v.Name)
+	for _, l := range f.compile(time.Now().Add(-time.Second)) {
+		late = append(late, l.game.Name)
 	}
 	if want := []string{"a", "c"}; !slices.Equal(late, want) || !slices.Equal(f.names, want) || len(f.faults) != 1 {
 		t.Errorf("late: %v, to be played: %v, want %v; faults: %v", late, f.names, want, f.faults)

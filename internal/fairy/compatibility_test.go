@@ -226,6 +226,19 @@ var departures = []departure{
 			"for checks as if the square were empty.",
 	},
 	{
+		rule: "What is immune to explosions stays and stands in the way", games: "mixtures of `blastOnCapture` and `blastImmuneTypes`",
+		ini: "[departure:atomic]\nblastImmuneTypes = p\n",
+		fen: "3k4/8/8/4p3/3P4/8/8/3QK3 b - - 0 1", turn: "e5d4", ours: true, newer: true,
+		why: "The pawn is on d4 after its capture, between the queen and the king. Fairy-Stockfish leaves it there, too, and before it does looks " +
+			"for checks as if everything around had exploded.",
+	},
+	{
+		rule: "A duck that goes away leaves no king in check", games: "mixtures of `wallingRule = duck` and a king",
+		ini: "[departure:chess]\nwallingRule = duck\n",
+		fen: "4r2k/8/8/4*3/8/8/8/3K4 w - - 0 1", turn: "d1e1,e5a1", ours: false, newer: true,
+		why: "The duck is part of the turn. Fairy-Stockfish looks for checks while it is still in the way, and then lets the king be captured.",
+	},
+	{
 		rule: "A pass is one turn", games: "mixtures of `pass` with `wallOrMove` and no `wallingRule`",
 		ini: "[departure:chess]\npass = true\nwallOrMove = true\n",
 		fen: "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", turn: "e1e1", ours: false, newer: true,
