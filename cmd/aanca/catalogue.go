@@ -257,7 +257,7 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 // played are among its faults from now on.
 func (f *gameFile) compile(until time.Time) (late []*lateError) {
 	names := f.names
-	compiled, mistakes := compileAll(f.library, names, until)
+	compiled, mistakes := compileAll(f.library, names, until, compile)
 	f.names = nil
 	for i, name := range names {
 		switch tooLate := (*lateError)(nil); {
@@ -303,8 +303,8 @@ func (e *lateError) cause() string {
 func (e *lateError) Error() string { return "there was no time to compile " + e.game.Name }
 
 // compileAll compiles games on all processors until a time. The others are late; one that is still being compiled then is
-// given up, which the bounds of rules end.
-func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rules, []error) {
+// given up, which the bounds of rules end. by compiles one.
+func compileAll(l *variant.Library, names []string, until time.Time, by func(*variant.Library, string) (game.Rules, error)) ([]game.Rules, []error) {
 	type result struct {
 		index int
 		rules game.Rules
@@ -318,7 +318,7 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 		go func() {
 			for i := int(next.Add(1)) - 1; i < len(names) && time.Now().Before(until); i = int(next.Add(1)) - 1 {
 				begun[i].Store(true)
-				r, err := compile(l, names[i])
+				r, err := by(l, names[i])
 				results <- result{i, r, err}
 			}
 		}()

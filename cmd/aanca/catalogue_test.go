@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
@@ -8,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/variant"
 )
 
 // TestTimeToCheck: games for which there is no time are refused by name, not passed over.
@@ -33,17 +37,16 @@ func TestTimeToCheck(t *testing.T) {
 
 // TestTooLongToCheck: a game that had all of the time is not told that others took it.
 func TestTooLongToCheck(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "long.ini")
-	if err := os.WriteFile(path, []byte("[long:tenjiku]\n"), 0o600); err != nil {
-		t.Fatal(err)
+	never := make(chan struct{})
+	defer close(never)
+	stuck := func(*variant.Library, string) (game.Rules, error) {
+		<-never
+		return nil, errors.New("given up")
 	}
-	f, err := openFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	late := f.compile(time.Now().Add(100 * time.Millisecond))
-	if len(late) != 1 || late[0].cause() != "it alone takes more than the time in which a file is checked" {
-		t.Errorf("late: %v", late)
+	_, mistakes := compileAll(variant.Catalogue(), []string{"chess"}, time.Now().Add(time.Second), stuck)
+	var late *lateError
+	if !errors.As(mistakes[0], &late) || late.cause() != "it alone takes more than the time in which a file is checked" {
+		t.Errorf("got %v", mistakes)
 	}
 }
 
