@@ -22,12 +22,11 @@ type keptGame struct {
 	Turns   []string     `json:"turns"`
 	Scores  []*int       `json:"scores"` // of the turns after those, for the side to move; null where a win is forced
 	Outcome game.Outcome `json:"outcome"`
-	Asides  []aside      `json:"asides,omitempty"`
 }
 
-func keep(a account) keptGame {
-	k := keptGame{Start: a.Start, Outcome: a.Outcome, Asides: a.asides}
-	for _, played := range a.Turns {
+func keep(r *match.Record) keptGame {
+	k := keptGame{Start: r.Start, Outcome: r.Outcome}
+	for _, played := range r.Turns {
 		k.Turns = append(k.Turns, played.Text)
 		if played.Opening {
 			k.Given++
@@ -42,10 +41,10 @@ func keep(a account) keptGame {
 	return k
 }
 
-// account returns the game as it was played, with a number.
-func (k *keptGame) account(number int) (account, error) {
+// record returns the game as it was played, with a number.
+func (k *keptGame) record(number int) (*match.Record, error) {
 	if k.Given < 0 || k.Given+len(k.Scores) != len(k.Turns) {
-		return account{}, fmt.Errorf("%d turns, of which %d are given and %d have scores", len(k.Turns), k.Given, len(k.Scores))
+		return nil, fmt.Errorf("%d turns, of which %d are given and %d have scores", len(k.Turns), k.Given, len(k.Scores))
 	}
 	r := &match.Record{Game: number, Start: k.Start, Outcome: k.Outcome}
 	for i, text := range k.Turns {
@@ -60,11 +59,11 @@ func (k *keptGame) account(number int) (account, error) {
 		}
 		r.Turns = append(r.Turns, played)
 	}
-	return account{r, k.Asides}, nil
+	return r, nil
 }
 
 // readGames hands out the games of a file, which need not exist, in their order, and returns how many there are.
-func readGames(path string, see func(account) error) (n int, err error) {
+func readGames(path string, see func(*match.Record) error) (n int, err error) {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return 0, nil
@@ -87,20 +86,20 @@ func readGames(path string, see func(account) error) (n int, err error) {
 	}
 }
 
-func nextGame(games *json.Decoder, number int) (account, error) {
+func nextGame(games *json.Decoder, number int) (*match.Record, error) {
 	var k keptGame
 	if err := games.Decode(&k); err != nil {
-		return account{}, err
+		return nil, err
 	}
-	return k.account(number)
+	return k.record(number)
 }
 
 // writeGames opens a file to add games to.
-func writeGames(path string) (add func(account) error, closer io.Closer, err error) {
+func writeGames(path string) (add func(*match.Record) error, closer io.Closer, err error) {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return nil, nil, err
 	}
 	games := json.NewEncoder(file) // which writes each game at once, so that what is broken off loses nothing
-	return func(a account) error { return games.Encode(keep(a)) }, file, nil
+	return func(r *match.Record) error { return games.Encode(keep(r)) }, file, nil
 }

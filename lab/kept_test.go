@@ -60,7 +60,7 @@ func TestKeptGamesAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		tuner := newTuner(Plan{Rules: gametest.Rules(t, "chess"), Kept: path})
-		_, err := tuner.gather(context.Background(), func(a account) error { return newSampler(tuner.Rules, 1).add(a.Record) })
+		_, err := tuner.gather(context.Background(), newSampler(tuner.Rules, 1).add)
 		if err == nil || !strings.Contains(err.Error(), path+", game 1") {
 			t.Errorf("%s: %v, want an error that names the file and the game", name, err)
 		}
@@ -92,8 +92,8 @@ func TestForcedWinsAreNoScores(t *testing.T) {
 		{Text: "e7e5", Thought: match.Thought{Scored: true, Score: -12}},
 		{Text: "d1h5", Thought: match.Thought{Scored: true, Mate: 3}},
 	}}
-	k := keep(account{Record: r})
-	again, err := k.account(7)
+	k := keep(r)
+	again, err := k.record(7)
 	if err != nil {
 		t.Fatal(err)
 	}

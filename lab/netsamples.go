@@ -1,13 +1,13 @@
 package lab
 
 import (
-	"errors"
 	"maps"
 	"math/rand/v2"
 
 	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/match"
 	"aanca.chess/tuning"
 )
 
@@ -257,40 +257,30 @@ func (l *netSamples) add(s *inputMap, pos game.Position, static, score int, won 
 	l.won = append(l.won, float32(won))
 }
 
-// add takes the quiet positions of a game, and those beside it. Where a player has told of these, no teacher is needed.
-func (s *netSampler) add(a account) error {
+// add takes the quiet positions of a game.
+func (s *netSampler) add(r *match.Record) error {
 	l := &s.all
-	if a.Game%netHeldOut == netHeldOut-1 {
+	if r.Game%netHeldOut == netHeldOut-1 {
 		l = &s.held
 	}
 	s.thoughts = s.thoughts[:0]
-	err := replay(s.rules, a.Record, func(pos game.Position, turn []game.Step, score int) error {
+	err := replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
 		s.thoughts = append(s.thoughts, thoughtOf{pos.Side(), score, -1})
-		if s.teacher != nil && len(a.asides) == 0 {
+		if s.teacher != nil {
 			s.teach(pos)
 		}
-		if s.learn(l, pos, turn, score, pointsOf(a.Outcome, pos.Side())) {
-			s.thoughts[len(s.thoughts)-1].sample = l.len() - 1
+		if score > netCalm || score < -netCalm || !quiet(pos, turn) {
+			return nil
+		}
+		s.thoughts[len(s.thoughts)-1].sample = l.len()
+		l.add(s.inputMap, pos, s.static(pos), score, pointsOf(r.Outcome, pos.Side()))
+		if s.teacher != nil {
+			l.taught = append(l.taught, float32(s.teacher.Evaluate(s.forTeacher(pos))))
 		}
 		return nil
 	})
 	l.look(s.thoughts)
-	return errors.Join(err, digressions(s.rules, a, func(pos game.Position, turn []game.Step, score int) error {
-		s.learn(l, pos, turn, score, noResult)
-		return nil
-	}))
-}
-
-// learn adds a position in which a player chose a turn with a score, and reports whether it is one that a net learns from.
-func (s *netSampler) learn(l *netSamples, pos game.Position, turn []game.Step, score int, won float64) bool {
-	if score > netCalm || score < -netCalm || !quiet(pos, turn) {
-		return false
-	}
-	l.add(s.inputMap, pos, s.static(pos), score, won)
-	if s.teacher != nil {
-		l.taught = append(l.taught, float32(s.teacher.Evaluate(s.forTeacher(pos))))
-	}
-	return true
+	return err
 }
 
 // A thoughtOf is what a side thought of a position in a game, and the sample of the position, if it is one.

@@ -131,9 +131,12 @@ func (o *inOrder) add(r *match.Record) error {
 // replay shows each position of a game in which a player has chosen a turn without seeing a forced end,
 // with that turn and its score for the side to move. see must leave the position as it is.
 func replay(rules game.Rules, r *match.Record, see func(pos game.Position, turn []game.Step, score int) error) error {
-	pos, err := beginning(rules, r)
-	if err != nil {
-		return err
+	pos := rules.Start()
+	if r.Start != "" {
+		var err error
+		if pos, err = rules.Parse(r.Start); err != nil {
+			return fmt.Errorf("game %d: %w", r.Game+1, err)
+		}
 	}
 	for _, played := range r.Turns {
 		turn, err := game.ParseTurn(pos, played.Text)
@@ -148,18 +151,6 @@ func replay(rules game.Rules, r *match.Record, see func(pos game.Position, turn 
 		game.Play(pos, turn)
 	}
 	return nil
-}
-
-// beginning returns the position that a game begins with.
-func beginning(rules game.Rules, r *match.Record) (game.Position, error) {
-	if r.Start == "" {
-		return rules.Start(), nil
-	}
-	pos, err := rules.Parse(r.Start)
-	if err != nil {
-		return nil, fmt.Errorf("game %d: %w", r.Game+1, err)
-	}
-	return pos, nil
 }
 
 // pointsOf returns the points of a side: 0, a half or 1.

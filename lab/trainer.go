@@ -271,15 +271,14 @@ func (p *trainer) target(l *netSamples, i int) float64 {
 }
 
 // train goes through the samples some times, in random order, if mirrors is set with left and right
-// exchanged in half of them. Samples that are taught are mixed into each batch, by what share they are of all, but no more than a half. The end of
+// exchanged in half of them. As many samples that are taught, if there are any, are mixed into each batch. The end of
 // the context ends it.
 func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool, random *rand.Rand, report func(done, all int)) {
 	size := netBatch
 	lessons := &lessons{list: taught, random: random}
 	if taught.len() > 0 {
-		share := min(0.5, float64(taught.len())/float64(taught.len()+l.len()))
-		lessons.count = netSlices * int(share*netBatch/netSlices)
-		size = netBatch - lessons.count
+		size = netBatch / 2
+		lessons.count = netBatch - size
 	}
 	batches, rounds := l.len()/size, min(netRounds, 1+int(netVisits)/l.len())
 	for round := range rounds {
@@ -367,13 +366,10 @@ func (p *trainer) net() *tuning.Net {
 	return n
 }
 
-// steepness returns the steepness of the logistic curve that suits scores and what came of them, where something did.
+// steepness returns the steepness of the logistic curve that suits scores and what came of them.
 func steepness(scores, won []float32) float64 {
 	return bestCurve(func(curve float64) (loss float64) {
 		for i, score := range scores {
-			if won[i] == noResult {
-				continue
-			}
 			loss += excessLoss(logistic(curve*float64(score)), float64(won[i]))
 		}
 		return loss

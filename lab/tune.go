@@ -58,7 +58,7 @@ type Plan struct {
 	Alone   bool // a net is to do without the other terms
 	Further bool // it begins with what the net of the game has learnt, and has its shape, whatever is said above
 
-	// Master is another player whose games a net learns from, and whose scores it believes, of its games and beside them; without a name there is none, and the
+	// Master is another player whose games a net learns from, and whose scores it believes; without a name there is none, and the
 	// engine plays the games itself. One that opens nobody has played those that are kept.
 	Master match.Contestant
 
@@ -151,7 +151,7 @@ func (t *tuner) tell(stage string, done, all int, since time.Time, tally stats.T
 
 // gather shows the games that have been kept, and those that are played now, and returns how many they are. The end of
 // the context ends it and is no error.
-func (t *tuner) gather(ctx context.Context, see func(account) error) (games int, err error) {
+func (t *tuner) gather(ctx context.Context, see func(*match.Record) error) (games int, err error) {
 	before := 0
 	if t.Kept != "" {
 		if before, err = readGames(t.Kept, see); err != nil {
@@ -168,19 +168,18 @@ func (t *tuner) gather(ctx context.Context, see func(account) error) (games int,
 			return before, failed
 		}
 		defer func() { err = errors.Join(err, file.Close()) }()
-		each = func(a account) error {
-			numbered := *a.Record
+		each = func(r *match.Record) error {
+			numbered := *r
 			numbered.Game += before
-			return errors.Join(keep(a), see(account{&numbered, a.asides}))
+			return errors.Join(keep(r), see(&numbered))
 		}
 	}
 	// Other games than those that are kept: the seed says how they begin.
-	seed := t.Seed + uint64(before)
-	beside, player := newAsides(seed), t.contestant("engine", t.base)
-	if t.Master.Name != "" {
-		player = beside.ask(t.Master)
+	player := t.Master
+	if player.Name == "" {
+		player = t.contestant("engine", t.base)
 	}
-	tally, err := t.playGames(ctx, "playing", t.Games, seed, player, player, func(r *match.Record) error { return each(beside.account(r)) })
+	tally, err := t.playGames(ctx, "playing", t.Games, t.Seed+uint64(before), player, player, each)
 	return before + tally.Games(), err
 }
 
@@ -189,7 +188,7 @@ func (t *tuner) play(ctx context.Context) (*sampler, error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
 	h := newSampler(t.Rules, t.Seed)
-	if _, err := t.gather(limited, func(a account) error { return h.add(a.Record) }); errors.Join(err, ctx.Err()) != nil {
+	if _, err := t.gather(limited, h.add); errors.Join(err, ctx.Err()) != nil {
 		return nil, errors.Join(err, ctx.Err())
 	}
 	if len(h.samples) < fewestSamples {

@@ -23,14 +23,6 @@ type Player interface {
 	Close() error
 }
 
-// A Consultant is a player that can also be asked of a position which is not of the game that it plays.
-type Consultant interface {
-	Player
-
-	// Consult answers like Choose, to a question without turns.
-	Consult(ctx context.Context, q Question) (Answer, error)
-}
-
 // A Start says how a game begins.
 type Start struct {
 	Game int    // the number of the game in the match, from 0

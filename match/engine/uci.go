@@ -132,11 +132,6 @@ func (e *uci) Choose(ctx context.Context, q match.Question) (match.Answer, error
 	if e.config.Memory > 0 {
 		q = e.trail.shorten(q, e.config.Memory)
 	}
-	return e.Consult(ctx, q)
-}
-
-// Consult implements match.Consultant.
-func (e *uci) Consult(ctx context.Context, q match.Question) (match.Answer, error) {
 	position, err := e.position(q)
 	if err != nil {
 		return match.Answer{}, err
