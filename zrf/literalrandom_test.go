@@ -143,6 +143,21 @@ func (r *randomBlocks) game() string {
 	(board-setup (White (A a1 c2) (B b1 off 1) (C d1)) (Black (A d4) (B a4 c3 off 2) (C b4)) (?N (A b3) (C d2))))`
 }
 
+// randomGame compiles a game with blocks as they come, by two numbers.
+func randomGame(t *testing.T, seed, stream uint64) (r *randomBlocks, g *Game, text string) {
+	t.Helper()
+	r = &randomBlocks{Rand: rand.New(rand.NewPCG(seed, stream))}
+	text = r.game()
+	f, err := LoadFS(fstest.MapFS{"random.zrf": {Data: []byte(text)}}, "random.zrf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err = f.Compile(""); err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	return r, g, text
+}
+
 // TestLiteralRandom compares the moves of blocks as they come with those that a literal reading finds. AANCA_ZRF_RANDOM says how many games.
 func TestLiteralRandom(t *testing.T) {
 	games := 150
@@ -150,16 +165,7 @@ func TestLiteralRandom(t *testing.T) {
 		games = n
 	}
 	for seed := range games {
-		r := &randomBlocks{Rand: rand.New(rand.NewPCG(uint64(seed), 7))}
-		text := r.game()
-		f, err := LoadFS(fstest.MapFS{"random.zrf": {Data: []byte(text)}}, "random.zrf")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := f.Compile("")
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
-		}
+		_, g, text := randomGame(t, uint64(seed), 7)
 		if compareLiteral(t, g); t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, text)
 		}

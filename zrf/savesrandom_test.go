@@ -1,27 +1,16 @@
 package zrf
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 )
 
 // TestSavesRandom saves random games with blocks as they come, and replays them: the board and the stores are the same. Which piece has
 // acted a save does not tell where none moves.
 func TestSavesRandom(t *testing.T) {
 	for seed := range 100 {
-		r := &randomBlocks{Rand: rand.New(rand.NewPCG(uint64(seed), 9))}
-		text := r.game()
-		f, err := LoadFS(fstest.MapFS{"random.zrf": {Data: []byte(text)}}, "random.zrf")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := f.Compile("")
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, text)
-		}
+		r, g, text := randomGame(t, uint64(seed), 9)
 		played := g.Start().(*Position)
 		for range 20 {
 			steps := played.Steps(nil)
