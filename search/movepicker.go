@@ -230,7 +230,7 @@ func (r *ranker) candidate(step game.Step) candidate {
 	}
 	effect := s.effect(step)
 	gain, changes := s.gain(&effect)
-	if !changes {
+	if !changes || r.f.mustGive {
 		return r.quiet(step, effect.Mover, effect.To)
 	}
 	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}

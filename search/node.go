@@ -51,6 +51,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 
 	s.survey.ByDepth[min(depth, maxDepth-1)]++
+	f.mustGive = s.mustGive(f)
 
 	// 5. Ask the table. On the principal variation it only orders, so that the variation is
 	// whole and repetitions on it are seen.

@@ -36,7 +36,7 @@ const (
 // pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
 func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool) (score int, ok bool) {
 	f := &s.frames[ply]
-	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
+	if beta-alpha > 1 || f.check || f.critical || f.mustGive || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
 		return 0, false
 	}
 
@@ -240,7 +240,7 @@ func (s *searcher) pruneMade(n *nodeState, c *candidate, best int) (limit int, o
 // lift the score to alpha, and to which score the node is then limited by it.
 func (s *searcher) lateOrFutile(n *nodeState, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
-	if f.check || !c.amongQuiet() {
+	if f.check || f.mustGive || !c.amongQuiet() {
 		return 0, false
 	}
 	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !s.sparesPV(n) && c.ordinary() && s.lateness(n) >= s.lateMoveCount(n) {

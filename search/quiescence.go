@@ -111,11 +111,11 @@ func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool)
 	q.last = q.ply >= maxPly-1 || q.in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
 	q.evade = f.check && q.in < quietEvasions && !q.last && s.nodes < s.quietEnough
 	q.guess, q.best = -infinite, -infinite
-	if s.forced && !q.evade && !q.last && q.in < quietForced {
+	f.mustGive = false
+	if s.forced && !q.evade && !q.last && q.in < quietForced && s.mustCapture(f) {
 		// Who must capture cannot stay as things are.
-		f.steps = s.pos.Captures(f.steps[:0])
-		q.evade = len(f.steps) > 0
-		q.listed = q.evade && !f.check
+		q.evade, q.listed = true, !f.check
+		f.mustGive = s.eval.Burden()
 	}
 	if q.evade {
 		return 0, false

@@ -79,6 +79,7 @@ type frame struct {
 	static     int          // static evaluation for the side to move, noValue if it is in check
 	refined    int          // what is known better than that from the table, or the same
 	critical   bool         // one side may have lost
+	mustGive   bool         // the side to move must capture though it would rather not (mustcapture.go)
 	aspects    eval.Aspects // of the position,
 	known      bool         // if they are known
 	moved      class        // of the step that leads to the next ply
