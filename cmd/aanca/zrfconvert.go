@@ -123,8 +123,8 @@ func (c *zrfConvertCmd) compare(g *zrf.Game, text string) (*difference, error) {
 		return &difference{turns: -1, why: err.Error()}, nil
 	}
 	random, same := rand.New(rand.NewPCG(c.Seed, 0)), 0
-	for range c.Games {
-		made, why := playAlike(g.Info().Board, g.Start(), ours.Start(), random, c.Turns)
+	for n := range c.Games {
+		made, why := playAlike(g.Info().Board, g.Start(), ours.Start(), random, c.Turns, n%shuffled == shuffled-1)
 		if same += made; why != "" {
 			return &difference{same, why}, nil
 		}
@@ -132,8 +132,13 @@ func (c *zrfConvertCmd) compare(g *zrf.Game, text string) (*difference, error) {
 	return nil, nil
 }
 
-// playAlike plays the same random turns by two games. It returns how many, and how they differ then, "" if they do not.
-func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand, turns int) (made int, why string) {
+// One of so many random games is one in which pieces go to and fro, so that positions come again.
+const shuffled = 4
+
+// playAlike plays the same random turns by two games; pieces go back where they came from in a game to and fro. It returns how many
+// turns, and how the games differ then, "" if they do not.
+func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand, turns int, toAndFro bool) (made int, why string) {
+	var last [2]string // by side: the way back
 	for made = range turns {
 		a, b := theirs.Result(), ours.Result()
 		if a.Outcome != b.Outcome {
@@ -155,10 +160,39 @@ func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand,
 		}
 		ways := sortedWays(said)
 		way := ways[random.IntN(len(ways))]
+		back := &last[theirs.Side()]
+		if _, ok := said[*back]; ok && toAndFro {
+			way = *back
+		}
+		*back = backFrom(board, theirs, said[way])
 		theirs.Make(said[way])
 		ours.Make(known[way])
+		if sq := unlike(board, theirs, ours); sq != geom.NoSquare {
+			return made, fmt.Sprintf("after %s, in %s, a variant file has something else on %s", way, theirs.FEN(), board.Name(sq))
+		}
 	}
 	return made, ""
+}
+
+// backFrom returns the way by which a step could be taken back.
+func backFrom(board *geom.Board, pos game.Position, s game.Step) string {
+	e := pos.Effect(s, nil)
+	if e.From == geom.NoSquare || e.To == geom.NoSquare {
+		return ""
+	}
+	return board.Name(e.To) + board.Name(e.From)
+}
+
+// unlike returns a square on which one position has what the other has not, NoSquare if there is none.
+func unlike(board *geom.Board, theirs, ours game.Position) geom.Square {
+	for sq := range board.Area().All() {
+		a, there := theirs.At(sq)
+		b, here := ours.At(sq)
+		if there != here || there && (a.Side != b.Side || !strings.EqualFold(theirs.Type(a.Type).ID, ours.Type(b.Type).ID)) {
+			return sq
+		}
+	}
+	return geom.NoSquare
 }
 
 // stepsByWay returns the steps of a position by from where to where they go and what the piece becomes.
@@ -198,9 +232,15 @@ type chesslike struct {
 	promoting promoting
 	stalemate string
 	folds     game.RepetitionRule
+	losses    []zrf.Loss
 }
 
-var errNoChess = errors.New("no piece is to be checkmated and no square to be reached")
+// What makes a game unlike chess.
+var (
+	errNoEnd     = errors.New("no piece is to be checkmated or captured, and no square to be reached")
+	errSeveral   = errors.New("several kinds of pieces are to be checkmated")
+	errLongNames = errors.New("a kind of piece has a longer id than variant files know")
+)
 
 // describeAsChess says what a variant file says of a game, or why it cannot.
 func describeAsChess(g *zrf.Game) (*chesslike, error) {
@@ -220,35 +260,38 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			return nil, errors.New(no.why)
 		}
 	}
-	d := &chesslike{info: info, ranks: shownRanks(g), folds: g.Repetition(), stalemate: g.Stalemate()}
+	d := &chesslike{info: info, ranks: shownRanks(g), folds: g.Repetition(), stalemate: g.Stalemate(), losses: g.Losses()}
 	d.placement, _, _ = strings.Cut(start.FEN(), " ")
 	d.placement = strings.Join(strings.Split(d.placement, "/")[info.Board.Ranks()-d.ranks:], "/")
 	royals := 0
 	for t := range start.Types() {
 		typ := start.Type(game.TypeID(t))
-		if len(typ.ID) != 1 {
-			return nil, fmt.Errorf("there are more kinds of pieces than letters for them (%s)", typ.Name)
+		if len(typ.ID) > longestID {
+			return nil, fmt.Errorf("%w (%s)", errLongNames, typ.Name)
 		}
-		piece, err := d.pieceOf(start, game.TypeID(t))
+		piece, err := d.pieceOf(g, start, game.TypeID(t))
 		if err != nil {
 			return nil, fmt.Errorf("the %s %w", typ.Name, err)
 		}
-		if typ.Royal {
+		if piece.royal {
 			royals++
 		}
-		d.letters = append(d.letters, typ.ID)
+		d.letters = append(d.letters, lettersOf(typ))
 		d.pieces = append(d.pieces, piece)
 		if typ.Promotes != nil {
-			d.pawns += strings.ToLower(typ.ID)
+			d.pawns += lettersOf(typ)
 		}
 		for _, to := range typ.Promotes {
-			if letter := strings.ToLower(start.Type(to).ID); !strings.Contains(d.promotes, letter) {
-				d.promotes += letter
+			if letters := lettersOf(start.Type(to)); !strings.Contains(d.promotes, letters) {
+				d.promotes += letters
 			}
 		}
 	}
-	if royals > 1 || royals == 0 && info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
-		return nil, errNoChess
+	if royals > 1 {
+		return nil, errSeveral
+	}
+	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
+		return nil, errNoEnd
 	}
 	free := watchLeaps(g)
 	for t := range d.pieces {
@@ -258,6 +301,17 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		d.promoting = watchPromotions(g, d.ranks)
 	}
 	return d, nil
+}
+
+// longestID is how many letters the ids of variant files have at most.
+const longestID = 8
+
+// lettersOf returns how a list of pieces names a type.
+func lettersOf(typ *game.Type) string {
+	if len(typ.ID) == 1 {
+		return strings.ToLower(typ.ID)
+	}
+	return "{" + typ.ID + "}"
 }
 
 // shownRanks returns how many ranks have squares that the file calls by their names: those of dummies lie beyond.
@@ -279,6 +333,7 @@ var usualPieces = map[string]string{
 // A chessPiece is a piece as a variant file can say it.
 type chessPiece struct {
 	typ      *game.Type
+	royal    bool // it may not be left attacked
 	number   int
 	notation string
 	faced    string // that of a royal piece without what it captures from afar
@@ -289,9 +344,9 @@ type chessPiece struct {
 }
 
 // pieceOf says how a piece moves: from everywhere alike, or within a region.
-func (d *chesslike) pieceOf(start game.Position, t game.TypeID) (chessPiece, error) {
+func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (chessPiece, error) {
 	board := d.info.Board
-	p := chessPiece{typ: start.Type(t), number: int(t) + 1}
+	p := chessPiece{typ: start.Type(t), royal: g.Checkmated(t), number: int(t) + 1}
 	var whole geom.Set
 	for sq := range board.Area().All() {
 		if board.Rank(sq) < d.ranks {
@@ -302,7 +357,7 @@ func (d *chesslike) pieceOf(start game.Position, t game.TypeID) (chessPiece, err
 	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
 		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
 		within := waysOf(board, regions[0], start, t)
-		if p.typ.Royal {
+		if p.royal {
 			within = withoutFarCaptures(within)
 		}
 		if len(within) > 0 && allExact(within) && regions[0].Minus(whole) == (geom.Set{}) {
@@ -315,7 +370,7 @@ func (d *chesslike) pieceOf(start game.Position, t game.TypeID) (chessPiece, err
 		return p, err
 	}
 	p.faced = p.notation
-	if p.typ.Royal {
+	if p.royal {
 		p.faced, err = notationOf(withoutFarCaptures(ways), most)
 	}
 	return p, err
@@ -344,32 +399,52 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 	if try.hops && hoppers[notation] != "" {
 		notation += hoppers[notation]
 	}
-	key, value := fmt.Sprintf("customPiece%d", p.number), letter+":"+notation
-	usual := usualPieces[notation]
-	switch {
-	case p.typ.Royal && notation == "WF":
-		key, value = "king", letter
-	case p.typ.Royal:
-		key = "king"
-	case p.soldier > 0 && !used["soldier"]:
-		key, value = "soldier", fmt.Sprintf("%s\nsoldierPromotionRank = %d", letter, p.soldier)
-	case usual != "" && !used[usual] && (usual != "pawn" || p.typ.Promotes != nil):
-		key, value = usual, letter
-	}
+	key, value := p.keyOf(notation, letter, used)
 	used[key] = true
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s = %s\nname.%s = %s\n", key, value, p.typ.ID, oneLine(p.typ.Name))
+	fmt.Fprintf(&b, "%s = %s\n", key, value)
+	if !strings.HasPrefix(key, "piece.") {
+		fmt.Fprintf(&b, "name.%s = %s\n", p.typ.ID, oneLine(p.typ.Name))
+	} else if p.royal {
+		fmt.Fprintf(&b, "royal = %s\n", lettersOf(p.typ))
+	}
 	for side, region := range p.regions {
-		if p.bound {
-			fmt.Fprintf(&b, "mobilityRegion%s%s =", []string{"White", "Black"}[side], strings.ToUpper(key[:1])+key[1:])
-			for sq := range region.All() {
-				b.WriteString(" " + board.Name(sq))
-			}
-			b.WriteString("\n")
+		where := []string{"White", "Black"}[side] + strings.ToUpper(key[:1]) + key[1:]
+		if strings.HasPrefix(key, "piece.") {
+			where = "." + p.typ.ID // both sides', mirrored
 		}
+		if !p.bound || side > 0 && where[0] == '.' {
+			continue
+		}
+		fmt.Fprintf(&b, "mobilityRegion%s =", where)
+		for sq := range region.All() {
+			b.WriteString(" " + board.Name(sq))
+		}
+		b.WriteString("\n")
 	}
 	return b.String()
 }
+
+// keyOf returns the key that defines a piece and its value.
+func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, value string) {
+	usual := usualPieces[notation]
+	switch {
+	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal:
+		return "piece." + p.typ.ID, strings.ReplaceAll(oneLine(p.typ.Name), ":", " ") + ":" + notation
+	case p.royal && notation == "WF":
+		return "king", letter
+	case p.royal:
+		return "king", letter + ":" + notation
+	case p.soldier > 0 && !used["soldier"]:
+		return "soldier", fmt.Sprintf("%s\nsoldierPromotionRank = %d", letter, p.soldier)
+	case usual != "" && !used[usual] && (usual != "pawn" || p.typ.Promotes != nil):
+		return usual, letter
+	}
+	return fmt.Sprintf("customPiece%d", p.number), letter + ":" + notation
+}
+
+// mostCustom is how many pieces may be defined by customPieceN.
+const mostCustom = 25
 
 // lameKnights finds the leaps of knights in a notation.
 var lameKnights = regexp.MustCompile(`[mc]?[fblr]*N`)
@@ -401,6 +476,6 @@ func (d *chesslike) text(try guess) string {
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}
-	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\ninsufficientMaterial = -\n", d.stalemate, d.folds.Count)
+	b.WriteString(d.ends())
 	return b.String()
 }

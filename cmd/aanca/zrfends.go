@@ -119,11 +119,7 @@ func (d *chesslike) flags() string {
 		if most = max(most, f.Count); f.Count == 0 {
 			continue
 		}
-		letters := ""
-		for _, t := range f.Types {
-			letters += strings.ToLower(d.letters[t])
-		}
-		fmt.Fprintf(&b, "flagPiece%s = %s\nflagRegion%s =", name, letters, name)
+		fmt.Fprintf(&b, "flagPiece%s = %s\nflagRegion%s =", name, d.list(f.Types), name)
 		for sq := range f.Squares.All() {
 			b.WriteString(" " + d.info.Board.Name(sq))
 		}
@@ -132,5 +128,36 @@ func (d *chesslike) flags() string {
 	if most > 1 {
 		fmt.Fprintf(&b, "flagPieceCount = %d\n", most)
 	}
+	return b.String()
+}
+
+// list names some types.
+func (d *chesslike) list(types []game.TypeID) string {
+	var b strings.Builder
+	for _, t := range types {
+		b.WriteString(d.letters[t])
+	}
+	return b.String()
+}
+
+// ends returns the keys that say how the game ends but by what flags and royal pieces decide.
+func (d *chesslike) ends() string {
+	var b strings.Builder
+	for i, l := range d.losses {
+		sep, reason := ", ", "bare"
+		if i == 0 {
+			sep = "extinctions = "
+		}
+		if len(l.Types) == 1 && l.Count == 0 {
+			reason = "royal captured"
+		}
+		fmt.Fprintf(&b, "%s%s at %d of %s: %s", sep, d.list(l.Types), l.Count, []string{"White", "Black"}[l.Side], reason)
+	}
+	if len(d.losses) > 0 {
+		b.WriteString("\n")
+	}
+	repeated := map[int]string{-1: "loss", 0: "draw", 1: "win"}[d.folds.Mover]
+	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\nnFoldValue = %s\ndrawClaims = -\ninsufficientMaterial = -\n",
+		d.stalemate, d.folds.Count, repeated)
 	return b.String()
 }
