@@ -3,15 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
 	"aanca.chess/zrf"
 )
 
@@ -64,13 +61,13 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 	}
 	var best *difference
 	tried := map[string]bool{}
-	for _, try := range guesses() {
+	for _, try := range d.guesses() {
 		text := d.text(try)
 		if tried[text] {
 			continue
 		}
 		tried[text] = true
-		found, err := c.compare(g, text)
+		found, err := c.compare(g, d, text)
 		switch {
 		case err != nil:
 			return "", err
@@ -89,10 +86,23 @@ type guess struct {
 	lame                          bool // what leaps as knights is stopped by what stands beside it
 	hops                          bool // what slides without capturing does so over another piece
 	flying                        bool // royal pieces may not face each other
+
+	// Where pieces are dropped:
+	stuck   bool // nobody goes where it could never move again
+	doubled bool // pawns are not dropped on files where their side has one
+	mating  bool // nor may they mate
+	top     bool // pieces are dropped on the first rank and right above others alone
 }
 
 // guesses lists all of them, the plainest first.
-func guesses() (list []guess) {
+func (d *chesslike) guesses() (list []guess) {
+	if d.drops {
+		for n := range 64 {
+			on := func(bit int) bool { return n>>bit&1 != 0 }
+			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5)})
+		}
+		return list
+	}
 	for n := range 64 {
 		on := func(bit int) bool { return n>>bit&1 != 0 }
 		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5)})
@@ -100,135 +110,22 @@ func guesses() (list []guess) {
 	return list
 }
 
-// A difference is what two games do otherwise, after so many equal turns.
-type difference struct {
-	turns int
-	why   string
-}
-
-func (d *difference) Error() string { return d.why }
-
-// compare plays random turns by the rules of g and those of a variant file; it returns where they differ, nil if they do not.
-func (c *zrfConvertCmd) compare(g *zrf.Game, text string) (*difference, error) {
-	library, err := variant.Read("converted.ini", strings.NewReader(text))
-	if err != nil {
-		return &difference{turns: -1, why: err.Error()}, nil
-	}
-	v, err := library.Lookup(g.Info().Name)
-	if err != nil {
-		return nil, err
-	}
-	ours, err := rules.Compile(v)
-	if err != nil {
-		return &difference{turns: -1, why: err.Error()}, nil
-	}
-	random, same := rand.New(rand.NewPCG(c.Seed, 0)), 0
-	for n := range c.Games {
-		made, why := playAlike(g.Info().Board, g.Start(), ours.Start(), random, c.Turns, n%shuffled == shuffled-1)
-		if same += made; why != "" {
-			return &difference{same, why}, nil
-		}
-	}
-	return nil, nil
-}
-
-// One of so many random games is one in which pieces go to and fro, so that positions come again.
-const shuffled = 4
-
-// playAlike plays the same random turns by two games; pieces go back where they came from in a game to and fro. It returns how many
-// turns, and how the games differ then, "" if they do not.
-func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand, turns int, toAndFro bool) (made int, why string) {
-	var last [2]string // by side: the way back
-	for made = range turns {
-		a, b := theirs.Result(), ours.Result()
-		if a.Outcome != b.Outcome {
-			return made, fmt.Sprintf("in %s the file has %v, a variant file %v", theirs.FEN(), a, b)
-		}
-		if a.Over() {
-			return made, ""
-		}
-		said, known := stepsByWay(board, theirs), stepsByWay(board, ours)
-		for _, way := range sortedWays(said) {
-			if _, ok := known[way]; !ok {
-				return made, fmt.Sprintf("in %s the file allows %s, which a variant file does not know", theirs.FEN(), way)
-			}
-		}
-		for _, way := range sortedWays(known) {
-			if _, ok := said[way]; !ok {
-				return made, fmt.Sprintf("in %s a variant file would allow %s, which the file does not", theirs.FEN(), way)
-			}
-		}
-		ways := sortedWays(said)
-		way := ways[random.IntN(len(ways))]
-		back := &last[theirs.Side()]
-		if _, ok := said[*back]; ok && toAndFro {
-			way = *back
-		}
-		*back = backFrom(board, theirs, said[way])
-		theirs.Make(said[way])
-		ours.Make(known[way])
-		if sq := unlike(board, theirs, ours); sq != geom.NoSquare {
-			return made, fmt.Sprintf("after %s, in %s, a variant file has something else on %s", way, theirs.FEN(), board.Name(sq))
-		}
-	}
-	return made, ""
-}
-
-// backFrom returns the way by which a step could be taken back.
-func backFrom(board *geom.Board, pos game.Position, s game.Step) string {
-	e := pos.Effect(s, nil)
-	if e.From == geom.NoSquare || e.To == geom.NoSquare {
-		return ""
-	}
-	return board.Name(e.To) + board.Name(e.From)
-}
-
-// unlike returns a square on which one position has what the other has not, NoSquare if there is none.
-func unlike(board *geom.Board, theirs, ours game.Position) geom.Square {
-	for sq := range board.Area().All() {
-		a, there := theirs.At(sq)
-		b, here := ours.At(sq)
-		if there != here || there && (a.Side != b.Side || !strings.EqualFold(theirs.Type(a.Type).ID, ours.Type(b.Type).ID)) {
-			return sq
-		}
-	}
-	return geom.NoSquare
-}
-
-// stepsByWay returns the steps of a position by from where to where they go and what the piece becomes.
-func stepsByWay(board *geom.Board, pos game.Position) map[string]game.Step {
-	ways := map[string]game.Step{}
-	for _, s := range pos.Steps(nil) {
-		way := pos.StepText(s)
-		if e := pos.Effect(s, nil); e.From != geom.NoSquare && e.To != geom.NoSquare {
-			way = board.Name(e.From) + board.Name(e.To)
-			if t := e.Promotes(); t != game.NoType {
-				way += "=" + strings.ToUpper(pos.Type(t).ID)
-			}
-		}
-		ways[way] = s
-	}
-	return ways
-}
-
-func sortedWays(ways map[string]game.Step) []string {
-	list := make([]string, 0, len(ways))
-	for way := range ways {
-		list = append(list, way)
-	}
-	slices.Sort(list)
-	return list
-}
-
 // A chesslike is a game as a variant file can say it.
 type chesslike struct {
 	info      *game.Info
 	placement string
-	ranks     int          // without those that hold nothing but what is not shown
-	pieces    []chessPiece // by type
-	letters   []string     // by type
-	promotes  string       // what pieces may become
-	pawns     string       // the pieces that may
+	files     int // without those of what waits beside the board
+	ranks     int // without those that hold nothing but what is not shown
+	squares   geom.Set
+	hand      geom.Set      // where what has been captured waits for being dropped
+	captures  bool          // something is captured
+	drops     bool          // from there, or from stores
+	forms     []game.TypeID // by type: of what it is the promoted form
+	pieces    []chessPiece  // by type
+	letters   []string      // by type
+	ids       []string      // by type: as the variant file calls it
+	promotes  string        // what pieces may become
+	pawns     string        // the pieces that may
 	promoting promoting
 	stalemate string
 	folds     game.RepetitionRule
@@ -237,7 +134,7 @@ type chesslike struct {
 
 // What makes a game unlike chess.
 var (
-	errNoEnd     = errors.New("no piece is to be checkmated or captured, and no square to be reached")
+	errNoEnd     = errors.New("no piece is to be checkmated or captured, no square to be reached and no row to be filled")
 	errSeveral   = errors.New("several kinds of pieces are to be checkmated")
 	errLongNames = errors.New("a kind of piece has a longer id than variant files know")
 )
@@ -252,17 +149,18 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		is  bool
 		why string
 	}{
-		{info.Hands, "pieces come from stores"}, {info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
+		{info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
 		{info.Uneven, "sides have several turns one after the other"},
-		{info.Look.Places != nil, "the board is no grid of squares"}, {info.Board.Wide(), "the board has more squares than variant files know"},
+		{info.Board.Wide(), "the board has more squares than variant files know"},
 	} {
 		if no.is {
 			return nil, errors.New(no.why)
 		}
 	}
-	d := &chesslike{info: info, ranks: shownRanks(g), folds: g.Repetition(), stalemate: g.Stalemate(), losses: g.Losses()}
-	d.placement, _, _ = strings.Cut(start.FEN(), " ")
-	d.placement = strings.Join(strings.Split(d.placement, "/")[info.Board.Ranks()-d.ranks:], "/")
+	d := &chesslike{info: info, folds: g.Repetition(), stalemate: g.Stalemate()}
+	if err := d.measure(g); err != nil {
+		return nil, err
+	}
 	royals := 0
 	for t := range start.Types() {
 		typ := start.Type(game.TypeID(t))
@@ -276,29 +174,30 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		if piece.royal {
 			royals++
 		}
-		d.letters = append(d.letters, lettersOf(typ))
 		d.pieces = append(d.pieces, piece)
-		if typ.Promotes != nil {
-			d.pawns += lettersOf(typ)
+		if typ.Promotes == nil || slices.Contains(d.forms, game.TypeID(t)) {
+			continue
 		}
+		d.pawns += d.letters[t]
 		for _, to := range typ.Promotes {
-			if letters := lettersOf(start.Type(to)); !strings.Contains(d.promotes, letters) {
+			if letters := d.letters[to]; !strings.Contains(d.promotes, letters) {
 				d.promotes += letters
 			}
 		}
 	}
+	d.losses = slices.DeleteFunc(g.Losses(), func(l zrf.Loss) bool { return l.Count == 0 && len(l.Types) == 1 && g.Checkmated(l.Types[0]) })
 	if royals > 1 {
 		return nil, errSeveral
 	}
-	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
+	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
 		return nil, errNoEnd
 	}
 	free := watchLeaps(g)
 	for t := range d.pieces {
 		d.pieces[t].leaps = free[game.TypeID(t)]
 	}
-	if d.pawns != "" {
-		d.promoting = watchPromotions(g, d.ranks)
+	if d.pawns != "" || d.hasForms() {
+		d.promoting = d.watchPromotions(g)
 	}
 	return d, nil
 }
@@ -347,12 +246,7 @@ type chessPiece struct {
 func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (chessPiece, error) {
 	board := d.info.Board
 	p := chessPiece{typ: start.Type(t), royal: g.Checkmated(t), number: int(t) + 1}
-	var whole geom.Set
-	for sq := range board.Area().All() {
-		if board.Rank(sq) < d.ranks {
-			whole.Add(sq)
-		}
-	}
+	whole := d.squares
 	ways := waysOf(board, whole, start, t)
 	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
 		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
@@ -364,7 +258,10 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 			p.bound, p.regions, ways = true, regions, waysOf(board, regions[0], start, t)
 		}
 	}
-	most := way{board.Files() - 1, d.ranks - 1}
+	most := way{d.files - 1, d.ranks - 1}
+	if len(ways) == 0 && d.drops {
+		return p, nil // it stays where it is dropped
+	}
 	var err error
 	if p.notation, err = notationOf(ways, most); err != nil {
 		return p, err
@@ -429,6 +326,8 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, value string) {
 	usual := usualPieces[notation]
 	switch {
+	case notation == "" && !used["immobile"]:
+		return "immobile", letter
 	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal:
 		return "piece." + p.typ.ID, strings.ReplaceAll(oneLine(p.typ.Name), ":", " ") + ":" + notation
 	case p.royal && notation == "WF":
@@ -459,17 +358,27 @@ func (d *chesslike) text(try guess) string {
 		rights = "KQkq"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.info.Board.Files(), d.ranks)
+	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.files, d.ranks)
 	used := map[string]bool{}
 	for i := range d.pieces {
-		b.WriteString(d.pieces[i].lines(d.info.Board, try, used))
+		if base := d.formOf(game.TypeID(i)); base != game.NoType {
+			fmt.Fprintf(&b, "piece.+%s = %s:%s\n", d.pieces[base].typ.ID, oneLine(d.pieces[i].typ.Name), d.pieces[i].notation)
+		} else {
+			b.WriteString(d.pieces[i].lines(d.info.Board, try, used))
+		}
 	}
 	fmt.Fprintf(&b, "startFen = %s w %s - 0 1\n", d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
 	if d.promotes != "" {
-		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n%s", d.pawns, d.promotes, d.promoting.text())
+		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n", d.pawns, d.promotes)
 	}
-	b.WriteString(d.flags())
+	if d.promotes != "" || d.hasForms() {
+		b.WriteString(d.promoting.text(d.hasForms()))
+	}
+	if d.drops {
+		b.WriteString(d.dropping(try))
+	}
+	b.WriteString(d.flags() + d.rows())
 	if try.flying {
 		b.WriteString("flyingGeneral = true\n")
 	}

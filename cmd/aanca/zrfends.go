@@ -62,15 +62,18 @@ type promoting struct {
 }
 
 // watchPromotions plays random games and notes the ranks on which pieces promote: all from the nearest on.
-func watchPromotions(g *zrf.Game, ranks int) (p promoting) {
-	board := g.Info().Board
+func (d *chesslike) watchPromotions(g *zrf.Game) (p promoting) {
+	board, ranks := d.info.Board, d.ranks
 	nearest := [2]int{ranks, -1}
 	farthest := [2]int{-1, ranks} // on which a piece that may promote elsewhere stays what it is
 	watch(g, func(pos game.Position, e *game.Effect) {
-		if pos.Type(e.Mover.Type).Promotes == nil {
+		if !d.mayPromote(pos, e.Mover.Type) || e.From == geom.NoSquare || d.hand.Has(e.From) {
 			return
 		}
 		rank, where := board.Rank(e.To), &farthest
+		if from := board.Rank(e.From); d.hasForms() && (from > rank) == (pos.Side() == game.First) {
+			rank = from // promoted forms are also taken by moves that begin where pieces promote
+		}
 		promotes := e.Promotes() != game.NoType
 		if promotes {
 			where = &nearest
@@ -94,8 +97,8 @@ func watchPromotions(g *zrf.Game, ranks int) (p promoting) {
 	return p
 }
 
-// text returns the keys of a variant file that say where pieces promote.
-func (p promoting) text() string {
+// text returns the keys of a variant file that say where pieces promote, or become their promoted forms.
+func (p promoting) text(forms bool) string {
 	var b strings.Builder
 	for side, name := range []string{"White", "Black"} {
 		region := p.regions[side]
@@ -104,8 +107,11 @@ func (p promoting) text() string {
 		}
 		fmt.Fprintf(&b, "promotionRegion%s =%s\n", name, region)
 	}
-	if p.optional {
+	switch {
+	case p.optional && !forms:
 		b.WriteString("mandatoryPawnPromotion = false\n")
+	case !p.optional && forms:
+		b.WriteString("mandatoryPiecePromotion = true\n")
 	}
 	return b.String()
 }
@@ -127,6 +133,30 @@ func (d *chesslike) flags() string {
 	}
 	if most > 1 {
 		fmt.Fprintf(&b, "flagPieceCount = %d\n", most)
+	}
+	return b.String()
+}
+
+// rows returns the keys that say what is to be filled: rows of so many pieces, along files, ranks or diagonals.
+func (d *chesslike) rows() string {
+	goals, along := &d.info.Goals, map[string]bool{}
+	if len(goals.Rows) == 0 {
+		return ""
+	}
+	for i := range goals.Rows {
+		row := goals.Rows[i].Set().Squares()
+		dx, dy := d.info.Board.File(row[len(row)-1])-d.info.Board.File(row[0]), d.info.Board.Rank(row[len(row)-1])-d.info.Board.Rank(row[0])
+		along["Vertical"] = along["Vertical"] || dx == 0
+		along["Horizontal"] = along["Horizontal"] || dy == 0
+		along["Diagonal"] = along["Diagonal"] || dx != 0 && dy != 0
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "connectN = %d\nconnectPieceTypes = %s\n", goals.Rows[0].Len(), d.list(goals.RowTypes))
+	for _, way := range []string{"Vertical", "Horizontal", "Diagonal"} {
+		fmt.Fprintf(&b, "connect%s = %v\n", way, along[way])
+	}
+	if goals.RowsLose {
+		b.WriteString("connectValue = loss\n")
 	}
 	return b.String()
 }
