@@ -33,7 +33,7 @@ func (d *chesslike) measure(g *zrf.Game) error {
 			d.squares.Add(sq)
 		}
 	}
-	if d.squares.Len() != d.files*d.ranks || d.squares.Minus(d.hand) != d.squares {
+	if !d.hand.Empty() && (d.squares.Len() != d.files*d.ranks || d.squares.Minus(d.hand) != d.squares) {
 		return errNoGrid
 	}
 	if d.drops {
@@ -55,9 +55,11 @@ func (d *chesslike) measure(g *zrf.Game) error {
 	return nil
 }
 
-// watchHands returns the squares on which something appears when a piece captures elsewhere.
+// watchHands returns the squares on which something appears when a piece captures elsewhere, and to which nothing moves.
 func watchHands(g *zrf.Game) (hand geom.Set) {
+	var reached geom.Set
 	watch(g, func(pos game.Position, e *game.Effect) {
+		reached.Add(e.To)
 		if victim, ok := pos.At(e.To); !ok || victim.Side == pos.Side() || e.From == geom.NoSquare {
 			return
 		}
@@ -68,7 +70,7 @@ func watchHands(g *zrf.Game) (hand geom.Set) {
 			}
 		}
 	})
-	return hand
+	return hand.Minus(reached)
 }
 
 // extent returns how many files and ranks pieces stand on, or come to, but for those in hand.
