@@ -22,10 +22,11 @@ type zrfConvertCmd struct {
 // Help is shown by aanca zrf convert --help.
 func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
-perhaps within a region, a royal piece to be checkmated or squares to be reached. How pieces move is found from what they could do on an empty board,
-where they promote and what stops their leaps from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons
-capture over another piece and generals may not face each other by trying. The file is printed only if both games allow the same turns everywhere in
-random games; otherwise the reason is told, and the exit status is 1.
+perhaps within a region, a royal piece to be checkmated or captured, squares to be reached or rows to be filled. Pieces may come back from stores or
+from squares beside the board. How pieces move is found from what they could do on an empty board, where they promote, what stops their leaps and
+where captured ones wait from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons capture over another
+piece, generals may not face each other, and where pieces are dropped by trying. The file is printed only if both games allow the same turns, lead to
+the same boards and end alike everywhere in random games; otherwise the reason is told, and the exit status is 1.
 
 Example:
   aanca zrf convert mygame.zrf >mygame.ini`
