@@ -27,7 +27,7 @@ func (d *chesslike) measure(g *zrf.Game) error {
 	} else if d.info.Look.Places != nil {
 		return errNoGrid
 	}
-	d.drops = d.info.Hands || !d.hand.Empty()
+	d.drops = d.info.Hands || d.comesBack(g)
 	for sq := range board.Area().All() {
 		if board.File(sq) < d.files && board.Rank(sq) < d.ranks {
 			d.squares.Add(sq)
@@ -36,8 +36,8 @@ func (d *chesslike) measure(g *zrf.Game) error {
 	if !d.hand.Empty() && (d.squares.Len() != d.files*d.ranks || d.squares.Minus(d.hand) != d.squares) {
 		return errNoGrid
 	}
+	d.forms = d.watchForms(g)
 	if d.drops {
-		d.forms = watchForms(g, d.hand)
 		watch(g, func(_ game.Position, e *game.Effect) {
 			captured := e.Captures()
 			d.captures = d.captures || !captured.Empty()
@@ -73,6 +73,12 @@ func watchHands(g *zrf.Game) (hand geom.Set) {
 	return hand.Minus(reached)
 }
 
+// comesBack reports whether pieces on squares beside the board move, so that they are not gone for ever.
+func (d *chesslike) comesBack(g *zrf.Game) (back bool) {
+	watch(g, func(_ game.Position, e *game.Effect) { back = back || d.hand.Has(e.From) })
+	return back
+}
+
 // extent returns how many files and ranks pieces stand on, or come to, but for those in hand.
 func (d *chesslike) extent(g *zrf.Game) (files, ranks int) {
 	board, start := d.info.Board, g.Start()
@@ -91,20 +97,25 @@ func (d *chesslike) extent(g *zrf.Game) (files, ranks int) {
 }
 
 // watchForms returns for each type that becomes no other by its moves, and that one other type alone becomes, which that is: it is its
-// promoted form. For other types it is NoType.
-func watchForms(g *zrf.Game, hand geom.Set) []game.TypeID {
-	types := g.Start().Types()
+// promoted form. For other types it is NoType, as it is, where nothing comes back, for what pieces become by choice: that is a piece like
+// others.
+func (d *chesslike) watchForms(g *zrf.Game) []game.TypeID {
+	start := g.Start()
+	types := start.Types()
 	became := make([]map[game.TypeID]bool, types)
 	for t := range became {
 		became[t] = map[game.TypeID]bool{}
 	}
 	watch(g, func(_ game.Position, e *game.Effect) {
-		if to := e.Promotes(); to != game.NoType && e.From != geom.NoSquare && !hand.Has(e.From) {
+		if to := e.Promotes(); to != game.NoType && e.From != geom.NoSquare && !d.hand.Has(e.From) {
 			became[e.Mover.Type][to] = true
 		}
 	})
 	forms := slices.Repeat([]game.TypeID{game.NoType}, types)
 	for t, all := range became {
+		if !d.drops && start.Type(game.TypeID(t)).Promotes != nil {
+			continue
+		}
 		for to := range all {
 			if len(all) == 1 && len(became[to]) == 0 && forms[to] == game.NoType {
 				forms[to] = game.TypeID(t)
@@ -159,6 +170,9 @@ func (d *chesslike) place(pos game.Position) string {
 		if rank > 0 {
 			b.WriteByte('/')
 		}
+	}
+	if !d.drops {
+		return b.String()
 	}
 	b.WriteByte('[')
 	for sq := range d.hand.All() {
