@@ -3,15 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
 	"aanca.chess/zrf"
 )
 
@@ -25,10 +22,11 @@ type zrfConvertCmd struct {
 // Help is shown by aanca zrf convert --help.
 func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
-perhaps within a region, a royal piece to be checkmated or squares to be reached. How pieces move is found from what they could do on an empty board,
-where they promote and what stops their leaps from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons
-capture over another piece and generals may not face each other by trying. The file is printed only if both games allow the same turns everywhere in
-random games; otherwise the reason is told, and the exit status is 1.
+perhaps within a region, a royal piece to be checkmated or captured, squares to be reached or rows to be filled. Pieces may come back from stores or
+from squares beside the board. How pieces move is found from what they could do on an empty board, where they promote, what stops their leaps and
+where captured ones wait from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons capture over another
+piece, generals may not face each other, and where pieces are dropped by trying. The file is printed only if both games allow the same turns, lead to
+the same boards and end alike everywhere in random games; otherwise the reason is told, and the exit status is 1.
 
 Example:
   aanca zrf convert mygame.zrf >mygame.ini`
@@ -64,13 +62,13 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 	}
 	var best *difference
 	tried := map[string]bool{}
-	for _, try := range guesses() {
+	for _, try := range d.guesses() {
 		text := d.text(try)
 		if tried[text] {
 			continue
 		}
 		tried[text] = true
-		found, err := c.compare(g, text)
+		found, err := c.compare(g, d, text)
 		switch {
 		case err != nil:
 			return "", err
@@ -89,10 +87,23 @@ type guess struct {
 	lame                          bool // what leaps as knights is stopped by what stands beside it
 	hops                          bool // what slides without capturing does so over another piece
 	flying                        bool // royal pieces may not face each other
+
+	// Where pieces are dropped:
+	stuck   bool // nobody goes where it could never move again
+	doubled bool // pawns are not dropped on files where their side has one
+	mating  bool // nor may they mate
+	top     bool // pieces are dropped on the first rank and right above others alone
 }
 
 // guesses lists all of them, the plainest first.
-func guesses() (list []guess) {
+func (d *chesslike) guesses() (list []guess) {
+	if d.drops {
+		for n := range 64 {
+			on := func(bit int) bool { return n>>bit&1 != 0 }
+			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5)})
+		}
+		return list
+	}
 	for n := range 64 {
 		on := func(bit int) bool { return n>>bit&1 != 0 }
 		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5)})
@@ -100,107 +111,34 @@ func guesses() (list []guess) {
 	return list
 }
 
-// A difference is what two games do otherwise, after so many equal turns.
-type difference struct {
-	turns int
-	why   string
-}
-
-func (d *difference) Error() string { return d.why }
-
-// compare plays random turns by the rules of g and those of a variant file; it returns where they differ, nil if they do not.
-func (c *zrfConvertCmd) compare(g *zrf.Game, text string) (*difference, error) {
-	library, err := variant.Read("converted.ini", strings.NewReader(text))
-	if err != nil {
-		return &difference{turns: -1, why: err.Error()}, nil
-	}
-	v, err := library.Lookup(g.Info().Name)
-	if err != nil {
-		return nil, err
-	}
-	ours, err := rules.Compile(v)
-	if err != nil {
-		return &difference{turns: -1, why: err.Error()}, nil
-	}
-	random, same := rand.New(rand.NewPCG(c.Seed, 0)), 0
-	for range c.Games {
-		made, why := playAlike(g.Info().Board, g.Start(), ours.Start(), random, c.Turns)
-		if same += made; why != "" {
-			return &difference{same, why}, nil
-		}
-	}
-	return nil, nil
-}
-
-// playAlike plays the same random turns by two games. It returns how many, and how they differ then, "" if they do not.
-func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand, turns int) (made int, why string) {
-	for made = range turns {
-		a, b := theirs.Result(), ours.Result()
-		if a.Outcome != b.Outcome {
-			return made, fmt.Sprintf("in %s the file has %v, a variant file %v", theirs.FEN(), a, b)
-		}
-		if a.Over() {
-			return made, ""
-		}
-		said, known := stepsByWay(board, theirs), stepsByWay(board, ours)
-		for _, way := range sortedWays(said) {
-			if _, ok := known[way]; !ok {
-				return made, fmt.Sprintf("in %s the file allows %s, which a variant file does not know", theirs.FEN(), way)
-			}
-		}
-		for _, way := range sortedWays(known) {
-			if _, ok := said[way]; !ok {
-				return made, fmt.Sprintf("in %s a variant file would allow %s, which the file does not", theirs.FEN(), way)
-			}
-		}
-		ways := sortedWays(said)
-		way := ways[random.IntN(len(ways))]
-		theirs.Make(said[way])
-		ours.Make(known[way])
-	}
-	return made, ""
-}
-
-// stepsByWay returns the steps of a position by from where to where they go and what the piece becomes.
-func stepsByWay(board *geom.Board, pos game.Position) map[string]game.Step {
-	ways := map[string]game.Step{}
-	for _, s := range pos.Steps(nil) {
-		way := pos.StepText(s)
-		if e := pos.Effect(s, nil); e.From != geom.NoSquare && e.To != geom.NoSquare {
-			way = board.Name(e.From) + board.Name(e.To)
-			if t := e.Promotes(); t != game.NoType {
-				way += "=" + strings.ToUpper(pos.Type(t).ID)
-			}
-		}
-		ways[way] = s
-	}
-	return ways
-}
-
-func sortedWays(ways map[string]game.Step) []string {
-	list := make([]string, 0, len(ways))
-	for way := range ways {
-		list = append(list, way)
-	}
-	slices.Sort(list)
-	return list
-}
-
 // A chesslike is a game as a variant file can say it.
 type chesslike struct {
 	info      *game.Info
 	placement string
-	ranks     int          // without those that hold nothing but what is not shown
-	pieces    []chessPiece // by type
-	letters   []string     // by type
-	promotes  string       // what pieces may become
-	pawns     string       // the pieces that may
+	files     int // without those of what waits beside the board
+	ranks     int // without those that hold nothing but what is not shown
+	squares   geom.Set
+	hand      geom.Set      // where what has been captured waits for being dropped
+	captures  bool          // something is captured
+	drops     bool          // from there, or from stores
+	forms     []game.TypeID // by type: of what it is the promoted form
+	pieces    []chessPiece  // by type
+	letters   []string      // by type
+	ids       []string      // by type: as the variant file calls it
+	promotes  string        // what pieces may become
+	pawns     string        // the pieces that may
 	promoting promoting
 	stalemate string
 	folds     game.RepetitionRule
+	losses    []zrf.Loss
 }
 
-var errNoChess = errors.New("no piece is to be checkmated and no square to be reached")
+// What makes a game unlike chess.
+var (
+	errNoEnd     = errors.New("no piece is to be checkmated or captured, no square to be reached and no row to be filled")
+	errSeveral   = errors.New("several kinds of pieces are to be checkmated")
+	errLongNames = errors.New("a kind of piece has a longer id than variant files know")
+)
 
 // describeAsChess says what a variant file says of a game, or why it cannot.
 func describeAsChess(g *zrf.Game) (*chesslike, error) {
@@ -212,52 +150,68 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		is  bool
 		why string
 	}{
-		{info.Hands, "pieces come from stores"}, {info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
+		{info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
 		{info.Uneven, "sides have several turns one after the other"},
-		{info.Look.Places != nil, "the board is no grid of squares"}, {info.Board.Wide(), "the board has more squares than variant files know"},
+		{info.Board.Wide(), "the board has more squares than variant files know"},
 	} {
 		if no.is {
 			return nil, errors.New(no.why)
 		}
 	}
-	d := &chesslike{info: info, ranks: shownRanks(g), folds: g.Repetition(), stalemate: g.Stalemate()}
-	d.placement, _, _ = strings.Cut(start.FEN(), " ")
-	d.placement = strings.Join(strings.Split(d.placement, "/")[info.Board.Ranks()-d.ranks:], "/")
+	d := &chesslike{info: info, folds: g.Repetition(), stalemate: g.Stalemate()}
+	if err := d.measure(g); err != nil {
+		return nil, err
+	}
 	royals := 0
 	for t := range start.Types() {
 		typ := start.Type(game.TypeID(t))
-		if len(typ.ID) != 1 {
-			return nil, fmt.Errorf("there are more kinds of pieces than letters for them (%s)", typ.Name)
+		if len(typ.ID) > longestID {
+			return nil, fmt.Errorf("%w (%s)", errLongNames, typ.Name)
 		}
-		piece, err := d.pieceOf(start, game.TypeID(t))
+		piece, err := d.pieceOf(g, start, game.TypeID(t))
 		if err != nil {
 			return nil, fmt.Errorf("the %s %w", typ.Name, err)
 		}
-		if typ.Royal {
+		if piece.royal {
 			royals++
 		}
-		d.letters = append(d.letters, typ.ID)
 		d.pieces = append(d.pieces, piece)
-		if typ.Promotes != nil {
-			d.pawns += strings.ToLower(typ.ID)
+		if typ.Promotes == nil || slices.Contains(d.forms, game.TypeID(t)) {
+			continue
 		}
+		d.pawns += d.letters[t]
 		for _, to := range typ.Promotes {
-			if letter := strings.ToLower(start.Type(to).ID); !strings.Contains(d.promotes, letter) {
-				d.promotes += letter
+			if letters := d.letters[to]; !strings.Contains(d.promotes, letters) {
+				d.promotes += letters
 			}
 		}
 	}
-	if royals > 1 || royals == 0 && info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
-		return nil, errNoChess
+	d.losses = slices.DeleteFunc(g.Losses(), func(l zrf.Loss) bool { return l.Count == 0 && len(l.Types) == 1 && g.Checkmated(l.Types[0]) })
+	if royals > 1 {
+		return nil, errSeveral
+	}
+	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
+		return nil, errNoEnd
 	}
 	free := watchLeaps(g)
 	for t := range d.pieces {
 		d.pieces[t].leaps = free[game.TypeID(t)]
 	}
-	if d.pawns != "" {
-		d.promoting = watchPromotions(g, d.ranks)
+	if d.pawns != "" || d.hasForms() {
+		d.promoting = d.watchPromotions(g)
 	}
 	return d, nil
+}
+
+// longestID is how many letters the ids of variant files have at most.
+const longestID = 8
+
+// lettersOf returns how a list of pieces names a type.
+func lettersOf(typ *game.Type) string {
+	if len(typ.ID) == 1 {
+		return strings.ToLower(typ.ID)
+	}
+	return "{" + typ.ID + "}"
 }
 
 // shownRanks returns how many ranks have squares that the file calls by their names: those of dummies lie beyond.
@@ -279,6 +233,7 @@ var usualPieces = map[string]string{
 // A chessPiece is a piece as a variant file can say it.
 type chessPiece struct {
 	typ      *game.Type
+	royal    bool // it may not be left attacked
 	number   int
 	notation string
 	faced    string // that of a royal piece without what it captures from afar
@@ -289,33 +244,31 @@ type chessPiece struct {
 }
 
 // pieceOf says how a piece moves: from everywhere alike, or within a region.
-func (d *chesslike) pieceOf(start game.Position, t game.TypeID) (chessPiece, error) {
+func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (chessPiece, error) {
 	board := d.info.Board
-	p := chessPiece{typ: start.Type(t), number: int(t) + 1}
-	var whole geom.Set
-	for sq := range board.Area().All() {
-		if board.Rank(sq) < d.ranks {
-			whole.Add(sq)
-		}
-	}
+	p := chessPiece{typ: start.Type(t), royal: g.Checkmated(t), number: int(t) + 1}
+	whole := d.squares
 	ways := waysOf(board, whole, start, t)
 	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
 		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
 		within := waysOf(board, regions[0], start, t)
-		if p.typ.Royal {
+		if p.royal {
 			within = withoutFarCaptures(within)
 		}
 		if len(within) > 0 && allExact(within) && regions[0].Minus(whole) == (geom.Set{}) {
 			p.bound, p.regions, ways = true, regions, waysOf(board, regions[0], start, t)
 		}
 	}
-	most := way{board.Files() - 1, d.ranks - 1}
+	most := way{d.files - 1, d.ranks - 1}
+	if len(ways) == 0 && d.drops {
+		return p, nil // it stays where it is dropped
+	}
 	var err error
 	if p.notation, err = notationOf(ways, most); err != nil {
 		return p, err
 	}
 	p.faced = p.notation
-	if p.typ.Royal {
+	if p.royal {
 		p.faced, err = notationOf(withoutFarCaptures(ways), most)
 	}
 	return p, err
@@ -344,32 +297,54 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 	if try.hops && hoppers[notation] != "" {
 		notation += hoppers[notation]
 	}
-	key, value := fmt.Sprintf("customPiece%d", p.number), letter+":"+notation
-	usual := usualPieces[notation]
-	switch {
-	case p.typ.Royal && notation == "WF":
-		key, value = "king", letter
-	case p.typ.Royal:
-		key = "king"
-	case p.soldier > 0 && !used["soldier"]:
-		key, value = "soldier", fmt.Sprintf("%s\nsoldierPromotionRank = %d", letter, p.soldier)
-	case usual != "" && !used[usual] && (usual != "pawn" || p.typ.Promotes != nil):
-		key, value = usual, letter
-	}
+	key, value := p.keyOf(notation, letter, used)
 	used[key] = true
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s = %s\nname.%s = %s\n", key, value, p.typ.ID, oneLine(p.typ.Name))
+	fmt.Fprintf(&b, "%s = %s\n", key, value)
+	if !strings.HasPrefix(key, "piece.") {
+		fmt.Fprintf(&b, "name.%s = %s\n", p.typ.ID, oneLine(p.typ.Name))
+	} else if p.royal {
+		fmt.Fprintf(&b, "royal = %s\n", lettersOf(p.typ))
+	}
 	for side, region := range p.regions {
-		if p.bound {
-			fmt.Fprintf(&b, "mobilityRegion%s%s =", []string{"White", "Black"}[side], strings.ToUpper(key[:1])+key[1:])
-			for sq := range region.All() {
-				b.WriteString(" " + board.Name(sq))
-			}
-			b.WriteString("\n")
+		where := []string{"White", "Black"}[side] + strings.ToUpper(key[:1]) + key[1:]
+		if strings.HasPrefix(key, "piece.") {
+			where = "." + p.typ.ID // both sides', mirrored
 		}
+		if !p.bound || side > 0 && where[0] == '.' {
+			continue
+		}
+		fmt.Fprintf(&b, "mobilityRegion%s =", where)
+		for sq := range region.All() {
+			b.WriteString(" " + board.Name(sq))
+		}
+		b.WriteString("\n")
 	}
 	return b.String()
 }
+
+// keyOf returns the key that defines a piece and its value.
+func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, value string) {
+	usual := usualPieces[notation]
+	switch {
+	case notation == "" && !used["immobile"]:
+		return "immobile", letter
+	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal:
+		return "piece." + p.typ.ID, strings.ReplaceAll(oneLine(p.typ.Name), ":", " ") + ":" + notation
+	case p.royal && notation == "WF":
+		return "king", letter
+	case p.royal:
+		return "king", letter + ":" + notation
+	case p.soldier > 0 && !used["soldier"]:
+		return "soldier", fmt.Sprintf("%s\nsoldierPromotionRank = %d", letter, p.soldier)
+	case usual != "" && !used[usual] && (usual != "pawn" || p.typ.Promotes != nil):
+		return usual, letter
+	}
+	return fmt.Sprintf("customPiece%d", p.number), letter + ":" + notation
+}
+
+// mostCustom is how many pieces may be defined by customPieceN.
+const mostCustom = 25
 
 // lameKnights finds the leaps of knights in a notation.
 var lameKnights = regexp.MustCompile(`[mc]?[fblr]*N`)
@@ -384,23 +359,33 @@ func (d *chesslike) text(try guess) string {
 		rights = "KQkq"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.info.Board.Files(), d.ranks)
+	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.files, d.ranks)
 	used := map[string]bool{}
 	for i := range d.pieces {
-		b.WriteString(d.pieces[i].lines(d.info.Board, try, used))
+		if base := d.formOf(game.TypeID(i)); base != game.NoType {
+			fmt.Fprintf(&b, "piece.+%s = %s:%s\n", d.pieces[base].typ.ID, oneLine(d.pieces[i].typ.Name), d.pieces[i].notation)
+		} else {
+			b.WriteString(d.pieces[i].lines(d.info.Board, try, used))
+		}
 	}
 	fmt.Fprintf(&b, "startFen = %s w %s - 0 1\n", d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
 	if d.promotes != "" {
-		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n%s", d.pawns, d.promotes, d.promoting.text())
+		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n", d.pawns, d.promotes)
 	}
-	b.WriteString(d.flags())
+	if d.promotes != "" || d.hasForms() {
+		b.WriteString(d.promoting.text(d.hasForms()))
+	}
+	if d.drops {
+		b.WriteString(d.dropping(try))
+	}
+	b.WriteString(d.flags() + d.rows())
 	if try.flying {
 		b.WriteString("flyingGeneral = true\n")
 	}
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}
-	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\ninsufficientMaterial = -\n", d.stalemate, d.folds.Count)
+	b.WriteString(d.ends())
 	return b.String()
 }

@@ -62,15 +62,18 @@ type promoting struct {
 }
 
 // watchPromotions plays random games and notes the ranks on which pieces promote: all from the nearest on.
-func watchPromotions(g *zrf.Game, ranks int) (p promoting) {
-	board := g.Info().Board
+func (d *chesslike) watchPromotions(g *zrf.Game) (p promoting) {
+	board, ranks := d.info.Board, d.ranks
 	nearest := [2]int{ranks, -1}
 	farthest := [2]int{-1, ranks} // on which a piece that may promote elsewhere stays what it is
 	watch(g, func(pos game.Position, e *game.Effect) {
-		if pos.Type(e.Mover.Type).Promotes == nil {
+		if !d.mayPromote(pos, e.Mover.Type) || e.From == geom.NoSquare || d.hand.Has(e.From) {
 			return
 		}
 		rank, where := board.Rank(e.To), &farthest
+		if from := board.Rank(e.From); d.hasForms() && (from > rank) == (pos.Side() == game.First) {
+			rank = from // promoted forms are also taken by moves that begin where pieces promote
+		}
 		promotes := e.Promotes() != game.NoType
 		if promotes {
 			where = &nearest
@@ -94,8 +97,8 @@ func watchPromotions(g *zrf.Game, ranks int) (p promoting) {
 	return p
 }
 
-// text returns the keys of a variant file that say where pieces promote.
-func (p promoting) text() string {
+// text returns the keys of a variant file that say where pieces promote, or become their promoted forms.
+func (p promoting) text(forms bool) string {
 	var b strings.Builder
 	for side, name := range []string{"White", "Black"} {
 		region := p.regions[side]
@@ -104,8 +107,11 @@ func (p promoting) text() string {
 		}
 		fmt.Fprintf(&b, "promotionRegion%s =%s\n", name, region)
 	}
-	if p.optional {
+	switch {
+	case p.optional && !forms:
 		b.WriteString("mandatoryPawnPromotion = false\n")
+	case !p.optional && forms:
+		b.WriteString("mandatoryPiecePromotion = true\n")
 	}
 	return b.String()
 }
@@ -119,11 +125,7 @@ func (d *chesslike) flags() string {
 		if most = max(most, f.Count); f.Count == 0 {
 			continue
 		}
-		letters := ""
-		for _, t := range f.Types {
-			letters += strings.ToLower(d.letters[t])
-		}
-		fmt.Fprintf(&b, "flagPiece%s = %s\nflagRegion%s =", name, letters, name)
+		fmt.Fprintf(&b, "flagPiece%s = %s\nflagRegion%s =", name, d.list(f.Types), name)
 		for sq := range f.Squares.All() {
 			b.WriteString(" " + d.info.Board.Name(sq))
 		}
@@ -132,5 +134,60 @@ func (d *chesslike) flags() string {
 	if most > 1 {
 		fmt.Fprintf(&b, "flagPieceCount = %d\n", most)
 	}
+	return b.String()
+}
+
+// rows returns the keys that say what is to be filled: rows of so many pieces, along files, ranks or diagonals.
+func (d *chesslike) rows() string {
+	goals, along := &d.info.Goals, map[string]bool{}
+	if len(goals.Rows) == 0 {
+		return ""
+	}
+	for i := range goals.Rows {
+		row := goals.Rows[i].Set().Squares()
+		dx, dy := d.info.Board.File(row[len(row)-1])-d.info.Board.File(row[0]), d.info.Board.Rank(row[len(row)-1])-d.info.Board.Rank(row[0])
+		along["Vertical"] = along["Vertical"] || dx == 0
+		along["Horizontal"] = along["Horizontal"] || dy == 0
+		along["Diagonal"] = along["Diagonal"] || dx != 0 && dy != 0
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "connectN = %d\nconnectPieceTypes = %s\n", goals.Rows[0].Len(), d.list(goals.RowTypes))
+	for _, way := range []string{"Vertical", "Horizontal", "Diagonal"} {
+		fmt.Fprintf(&b, "connect%s = %v\n", way, along[way])
+	}
+	if goals.RowsLose {
+		b.WriteString("connectValue = loss\n")
+	}
+	return b.String()
+}
+
+// list names some types.
+func (d *chesslike) list(types []game.TypeID) string {
+	var b strings.Builder
+	for _, t := range types {
+		b.WriteString(d.letters[t])
+	}
+	return b.String()
+}
+
+// ends returns the keys that say how the game ends but by what flags and royal pieces decide.
+func (d *chesslike) ends() string {
+	var b strings.Builder
+	for i, l := range d.losses {
+		sep, reason := ", ", "bare"
+		if i == 0 {
+			sep = "extinctions = "
+		}
+		if len(l.Types) == 1 && l.Count == 0 {
+			reason = "royal captured"
+		}
+		fmt.Fprintf(&b, "%s%s at %d of %s: %s", sep, d.list(l.Types), l.Count, []string{"White", "Black"}[l.Side], reason)
+	}
+	if len(d.losses) > 0 {
+		b.WriteString("\n")
+	}
+	repeated := map[int]string{-1: "loss", 0: "draw", 1: "win"}[d.folds.Mover]
+	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\nnFoldValue = %s\ndrawClaims = -\ninsufficientMaterial = -\n",
+		d.stalemate, d.folds.Count, repeated)
 	return b.String()
 }

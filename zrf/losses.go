@@ -1,0 +1,58 @@
+package zrf
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+)
+
+// A Loss is what a side has lost by: that it has so few pieces of some types, counted together.
+type Loss struct {
+	Side  game.Side
+	Types []game.TypeID
+	Count int
+}
+
+// Losses returns by which pieces that are gone sides lose, as far as a condition asks for nothing else.
+func (g *Game) Losses() (list []Loss) {
+	for i := range g.goals {
+		gl := &g.goals[i]
+		for _, player := range gl.players {
+			if gl.kind == goalLoss && g.players[player].decides {
+				list = g.lossesOf(list, &gl.test, player)
+			}
+		}
+	}
+	return list
+}
+
+func (g *Game) lossesOf(list []Loss, t *goalTest, player int16) []Loss {
+	loss := Loss{Side: g.players[player].side}
+	switch t.op {
+	case goalOr:
+		for i := range t.parts {
+			list = g.lossesOf(list, &t.parts[i], player)
+		}
+	case goalCaptured:
+		for _, kind := range t.types {
+			if g.isSingle(kind) {
+				list = append(list, Loss{loss.Side, []game.TypeID{game.TypeID(kind)}, 0})
+			}
+		}
+	case goalRemaining:
+		for kind := range g.types {
+			if t.types == nil && !g.types[kind].dummy || slices.Contains(t.types, int16(kind)) {
+				loss.Types = append(loss.Types, game.TypeID(kind))
+			}
+		}
+		if loss.Count = t.n; len(loss.Types) > 0 {
+			list = append(list, loss)
+		}
+	}
+	return list
+}
+
+// Checkmated reports whether a side may not leave a piece of a type attacked.
+func (g *Game) Checkmated(t game.TypeID) bool {
+	return slices.ContainsFunc(g.royal, func(s typeSet) bool { return s.has(int16(t)) })
+}
