@@ -100,7 +100,11 @@ var lawRows = []struct {
 	},
 	{
 		"a certain piece is dropped first", "mustDrop = true\nmustDropType = n\npieceDrops = true",
-		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1", "P@a2 h1h2", "a piece in hand must be dropped",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1", "P@a2 h1h2", "another piece in hand must be dropped first",
+	},
+	{
+		"nothing else is dropped before a piece that cannot be", "mustDrop = true\nmustDropType = p\npieceDrops = true\ndropRegionWhite = *1",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "h1h2 e1e2", "N@a1 P@a1", "another piece in hand must be dropped first",
 	},
 	{
 		"without that piece everything is open", "mustDrop = true\nmustDropType = n\npieceDrops = true",
