@@ -96,9 +96,18 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 		case r.typeID(id) != game.NoType:
 			r.fail(p.entry, p.idAt, "%s has the promoted form piece.%s already", r.v.Types[from].ID, id)
 		default:
-			r.promotesTo(from, r.promoted(from, model), region)
+			r.promotesTo(from, r.promoted(from, model), r.promotedOn(from, region))
 		}
 	}
+}
+
+// promotedOn returns where a type becomes its promoted form: nowhere, if it is a pawn that promotes instead of moving. The form may stand
+// on the board and be dropped all the same.
+func (r *resolver) promotedOn(from game.TypeID, region [2]geom.Set) [2]geom.Set {
+	if r.bool("sittuyinPromotion") && slices.Contains(r.ofKeys("pawn"), from) {
+		return [2]geom.Set{}
+	}
+	return region
 }
 
 // promoteOn lets a promoted form that moves as an ordinary piece promote as that piece does (promotedPieceType = b:s s:g).
