@@ -131,6 +131,14 @@ var lawRows = []struct {
 		"4k3/+N7/8/8/8/8/8/N3K3 w - - 0 1", "a7a8- a7a8", "", "",
 	},
 	{
+		"pawns take their promoted forms where pawns must, not where pieces must", "promotedPieceType = p:q n:r\nmandatoryPiecePromotion = true\nmandatoryPawnPromotion = false",
+		"7k/2P5/2N5/8/8/8/8/4K3 w - - 0 1", "c7c8 c7c8+ c7c8=R c6b8+", "c6b8", "",
+	},
+	{
+		"and must where they must, whatever pieces may", "promotedPieceType = p:q n:r",
+		"7k/2P5/2N5/8/8/8/8/4K3 w - - 0 1", "c7c8+ c7c8=R c6b8 c6b8+", "c7c8", "",
+	},
+	{
 		"a promoted form that must become again what it was", "promotedPieceType = n:r\npieceDemotion = true\nmandatoryPiecePromotion = true",
 		"4k3/+N7/8/8/8/8/8/4K3 w - - 0 1", "a7a8- a7b7", "a7a8", "",
 	},
