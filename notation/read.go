@@ -171,8 +171,16 @@ func (p *page) meant(text string) []int {
 	if meant == nil {
 		meant = p.saidBySeveral(text)
 	}
+	if loose := looseWXF(text); meant == nil && loose != text {
+		if m := p.written(loose, WXF); m >= 0 {
+			meant = append(meant, m)
+		}
+	}
 	return meant
 }
+
+// looseWXF is how WXF has what others write with small letters for Black, and with a point for going sideways: C2=5 for c2.5.
+func looseWXF(text string) string { return strings.ReplaceAll(strings.ToUpper(text), ".", "=") }
 
 // saidBySeveral returns the numbers of steps of which algebraic notation would say the same, so that none of them is written so: other
 // programs do write them.

@@ -135,6 +135,7 @@ func TestVariantNames(t *testing.T) {
 		{"Crazyhouse", "crazyhouse"}, {"crazyhouse", "crazyhouse"}, {"Chess960", "chess960"}, {"Fischerandom", "chess960"},
 		{"Grand Chess", "grand"}, {"Xiangqi", "xiangqi"}, {"Thai chess", "makruk"}, {"Tepuy", "tepuy"}, {"SHOGI", "shogi"},
 		{"Fog of War", "darkchess"}, {"Fogofwar", "darkchess"}, {"Supply Chess", "supply"},
+		{"Goro Goro Shogi", "gorogoro"}, {"Dragon Chess", "dragon"}, {"Embassy Chess", "embassy"}, {"Shinobi Chess Plus", "shinobiplus"},
 	}
 	p := newPlayer(t)
 	for _, tt := range tests {

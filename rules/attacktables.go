@@ -223,7 +223,7 @@ func (g *Game) collectPassages(c code, from uint8, t *twig, way []uint8) {
 	for _, b := range t.branches {
 		if b.ends&(endRights|endTakingRights) != 0 {
 			passed := slices.Clone(way)
-			noted := geom.SetOf(toSquares(passed)...)
+			noted := geom.SetOf(toSquares(passed)...).And(g.v.EnPassantRegion[c.side().Other()])
 			if len(passed) > 0 {
 				noted = noted.Or(g.ownSquare(c, b.sq))
 			}

@@ -135,7 +135,20 @@ func (p *Position) divided() (standing, room geom.Set, all int) {
 
 // isDueDrop reports whether a step drops one of the pieces that must be dropped.
 func (p *Position) isDueDrop(s game.Step) bool {
-	return stepKindOf(s) == kindDrop && s&flagSupply == 0 && p.g.laws.mustDrop[p.g.heldIn(stepInto(s)).kind()]
+	return p.dropsHeld(s) && p.g.laws.mustDrop[p.g.heldIn(stepInto(s)).kind()]
+}
+
+// dropsHeld reports whether a step drops a piece that is in hand.
+func (p *Position) dropsHeld(s game.Step) bool { return stepKindOf(s) == kindDrop && s&flagSupply == 0 }
+
+// holdsDue reports whether the side to move has a piece in hand that must be dropped.
+func (p *Position) holdsDue() bool {
+	for t, due := range p.g.laws.mustDrop {
+		if due && p.InHand(p.side, game.TypeID(t)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // takes reports whether a step captures anything by itself: where it ends, en passant, or on its way.
@@ -172,6 +185,8 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return "a piece goes there only to capture, or to change places with another"
 	case l.spared != nil && p.endsSpared(s) && stepKindOf(s) != kindSwap:
 		return "the same could be captured without going there, or by a shorter move"
+	case l.mustDrop != nil && p.holdsDue() && p.dropsHeld(s) && !p.isDueDrop(s):
+		return "another piece in hand must be dropped first"
 	case l.mustDrop != nil && !p.isDueDrop(s):
 		return "a piece in hand must be dropped"
 	case l.passesLast[p.side] && !isNoPass(s):

@@ -100,7 +100,11 @@ var lawRows = []struct {
 	},
 	{
 		"a certain piece is dropped first", "mustDrop = true\nmustDropType = n\npieceDrops = true",
-		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1", "P@a2 h1h2", "a piece in hand must be dropped",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1", "P@a2 h1h2", "another piece in hand must be dropped first",
+	},
+	{
+		"nothing else is dropped before a piece that cannot be", "mustDrop = true\nmustDropType = p\npieceDrops = true\ndropRegionWhite = *1",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "h1h2 e1e2", "N@a1 P@a1", "another piece in hand must be dropped first",
 	},
 	{
 		"without that piece everything is open", "mustDrop = true\nmustDropType = n\npieceDrops = true",
@@ -125,6 +129,14 @@ var lawRows = []struct {
 	{
 		"no limit keeps a promoted form from becoming again what it was", "promotedPieceType = n:r\npieceDemotion = true\npromotionLimit = n:1 r:1",
 		"4k3/+N7/8/8/8/8/8/N3K3 w - - 0 1", "a7a8- a7a8", "", "",
+	},
+	{
+		"pawns take their promoted forms where pawns must, not where pieces must", "promotedPieceType = p:q n:r\nmandatoryPiecePromotion = true\nmandatoryPawnPromotion = false",
+		"7k/2P5/2N5/8/8/8/8/4K3 w - - 0 1", "c7c8 c7c8+ c7c8=R c6b8+", "c6b8", "",
+	},
+	{
+		"and must where they must, whatever pieces may", "promotedPieceType = p:q n:r",
+		"7k/2P5/2N5/8/8/8/8/4K3 w - - 0 1", "c7c8+ c7c8=R c6b8 c6b8+", "c7c8", "",
 	},
 	{
 		"a promoted form that must become again what it was", "promotedPieceType = n:r\npieceDemotion = true\nmandatoryPiecePromotion = true",

@@ -111,7 +111,7 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 		buf = p.keepNeeded(buf, begin)
 	}
 	if l.mustDrop != nil {
-		buf = p.unlessNone(buf, begin, p.isDueDrop)
+		buf = p.dropDue(buf, begin)
 	}
 	if l.mustCapture {
 		buf = p.unlessNone(buf, begin, p.takes)
@@ -139,6 +139,23 @@ func (p *Position) unlessNone(buf []game.Step, begin int, ofKind func(game.Step)
 	}
 	if kept == begin {
 		return buf
+	}
+	return buf[:kept]
+}
+
+// dropDue keeps of the steps from begin on those that drop what must be dropped. Where there are none, and such a piece is in hand,
+// nothing else is dropped before it.
+func (p *Position) dropDue(buf []game.Step, begin int) []game.Step {
+	buf = p.unlessNone(buf, begin, p.isDueDrop)
+	if !p.holdsDue() {
+		return buf
+	}
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !p.dropsHeld(s) || p.isDueDrop(s) {
+			buf[kept] = s
+			kept++
+		}
 	}
 	return buf[:kept]
 }

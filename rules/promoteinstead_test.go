@@ -23,6 +23,8 @@ func TestPromotionInstead(t *testing.T) {
 		{"it does not capture by it", generals, "4k3/8/3n4/4P3/8/P7/8/4K3 w - - 0 1", "", "e5d6", "e5d6=M", "ongoing"},
 		{"the number may be limited", generals + "promotionLimit = m:1\n", "4k3/8/8/4P3/8/P7/2M5/4K3 w - - 0 1", "", "e5e6", "e5e5=M", "ongoing"},
 		{"pieces that are no pawns promote by their moves", generals + "promotionPawnTypes = pn\n", "4k3/8/8/4P3/8/1N6/8/4K3 w - - 0 1", "", "b3a5=M e5e5=M", "b3a5", "ongoing"},
+		{"nor to a promoted form", generals + "promotedPieceType = p:m n:m\n", "4k3/8/8/4P3/8/PN6/8/4K3 w - - 0 1", "", "e5e6 e5e5=M b3a5+", "e5e6+", "ongoing"},
+		{"promoted forms may be there", generals + "promotedPieceType = p:m\n", "4k3/8/8/4+P3/8/P7/8/4K3 w - - 0 1", "", "e5d6 e5d4", "e5e6", "ongoing"},
 		{"a pinned pawn goes nowhere", generals, "4k3/4r3/8/4P3/8/P7/8/4K3 w - - 0 1", "", "e5e6 e5e5=M", "e5d6=M", "ongoing"},
 		{"out of check by coming between", generals, "4k3/8/8/8/r2P3K/8/8/8 w - - 0 1", "d4d4=M", "", "", "ongoing"},
 	} {

@@ -185,6 +185,7 @@ func (p *Position) readPassage(squares geom.Set, fits func(*passage, geom.Set) b
 			continue
 		}
 		squares.Remove(geom.Square(m.to))
+		squares = squares.And(p.g.v.EnPassantRegion[p.side])
 		p.passant = passant{squares.Or(p.g.ownSquare(m.code, m.to)), m.to}
 		return true
 	}
@@ -197,13 +198,13 @@ func (p *Position) leavesAll(m *passage, squares geom.Set) bool {
 }
 
 // leavesSome reports whether the squares are some of those that a move leaves, as other programs write: they
-// leave out those where nothing could be captured, and name, or do not, the piece's own.
+// leave out those where nothing could be captured, or name those where nobody may, and name, or do not, the piece's own.
 func (p *Position) leavesSome(m *passage, squares geom.Set) bool {
 	passed := geom.SetOf(toSquares(m.passed)...)
 	named := squares
 	named.Remove(geom.Square(m.to))
 	if named.Empty() {
-		return squares == m.noted.And(p.g.v.EnPassantRegion[p.side])
+		return squares == m.noted
 	}
 	return named.And(passed) == named
 }

@@ -339,8 +339,8 @@ func TestBothCheckForEver(t *testing.T) {
 }
 
 // TestPassantSquareOfThePieceItself: Fairy-Stockfish writes, of a pawn defined by customPieceN, the
-// square where it stands among those that it passed, if one could capture en passant there. It leaves out
-// squares where nothing can be captured.
+// square where it stands among those that it passed. Of either it names those of enPassantRegion alone, and of a
+// pawn's only those on which something could be captured.
 func TestPassantSquareOfThePieceItself(t *testing.T) {
 	const (
 		pawnback = "pawn = -; customPiece1 = p:fbmWfceFifmnD; pawnTypes = p"
@@ -360,6 +360,11 @@ func TestPassantSquareOfThePieceItself(t *testing.T) {
 			"d4e3 d5e4 f4e3 f5e4"},
 		{triple, "rnbqkbnr/pppp2pp/8/3p1p2/3p1p2/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 3", "e3e5", high, "e4", "e4", "d5e4 f5e4"},
 		{triple, "", "", high, "e3", "e3", "d4e3 f4e3"},
+		{triple + "; enPassantRegion = *3 *6", "rnbqkbnr/pppp2pp/8/3p1p2/3p1p2/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "e2e5", high,
+			"e3e4 e3", "e3", "d4e3 f4e3"},
+		{"enPassantRegionBlack = *6", "rnbqkbnr/pppppp1p/8/8/6p1/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "h2h4", near, "h3 -", "-", ""},
+		{"doubleStepRegionWhite = *1 *2; enPassantRegion = *3 *6", "4k3/8/8/8/8/4p3/8/3K1P2 w - - 0 1", "f1f3",
+			"4k3/8/8/8/8/4pP2/8/3K4 b - %s 0 1", "f2 -", "-", ""},
 	} {
 		w := written(t, strings.Split(row.keys, "; ")...)
 		if row.turn != "" {

@@ -132,5 +132,5 @@ type passage struct {
 	code     code
 	from, to uint8
 	passed   []uint8
-	noted    geom.Set // the same squares, with its own if positions name that too
+	noted    geom.Set // those that positions name: where one may capture so, and its own if that is named too
 }

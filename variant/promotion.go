@@ -8,6 +8,9 @@ import (
 	"aanca.chess/geom"
 )
 
+// mustPromote is the key that says whether pieces must take their promoted forms.
+const mustPromote = "mandatoryPiecePromotion"
+
 // promotions reads how types become others: by zones of their own (promotion.ID), into one
 // other ordinary type (promotesTo), as pawns that choose (promotionPieceTypes), or into a
 // promoted form (promotedPieceType).
@@ -24,11 +27,11 @@ func (r *resolver) promotions() {
 	r.v.PromotionLimit = r.counts("promotionLimit")
 }
 
-// promotesTo lets a type become its promoted form.
-func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
+// promotesTo lets a type become its promoted form. It must where a key says so.
+func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set, must string) {
 	p := Promotion{
 		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
-		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
+		Forced: r.bool(must), OnCapture: r.bool("piecePromotionOnCapture"),
 	}
 	if r.entering {
 		entering := p
@@ -47,6 +50,7 @@ func (r *resolver) demotes() {
 	for _, p := range slices.Clone(r.v.Promotions) {
 		if form := p.To[0]; p.Plus && r.v.Types[form].PromotedFrom == p.Type {
 			p.Type, p.To, p.Plus, p.Back = form, []game.TypeID{p.Type}, false, true
+			p.Forced = r.bool(mustPromote)
 			r.v.Promotions = append(r.v.Promotions, p)
 		}
 	}
@@ -68,7 +72,7 @@ func (r *resolver) ordinaryForms(region [2]geom.Set) []game.TypeID {
 			r.fail(p.entry, p.idAt, "%s has another promotion that is written + already", r.v.Types[from].ID)
 		case ok:
 			own = append(own, from)
-			r.promotesTo(from, to, region)
+			r.promotesTo(from, to, region, mustPromote)
 		}
 	}
 	return own
@@ -96,9 +100,22 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 		case r.typeID(id) != game.NoType:
 			r.fail(p.entry, p.idAt, "%s has the promoted form piece.%s already", r.v.Types[from].ID, id)
 		default:
-			r.promotesTo(from, r.promoted(from, model), region)
+			r.fairyForm(from, r.promoted(from, model), region)
 		}
 	}
+}
+
+// fairyForm lets a type become its promoted form. As in Fairy-Stockfish the predefined pawn must only where pawns must; if it promotes
+// instead of moving it does not become the form at all, which may stand on the board and be dropped all the same.
+func (r *resolver) fairyForm(from, form game.TypeID, region [2]geom.Set) {
+	must := mustPromote
+	if slices.Contains(r.ofKeys("pawn"), from) {
+		must = "mandatoryPawnPromotion"
+		if r.bool("sittuyinPromotion") {
+			region = [2]geom.Set{}
+		}
+	}
+	r.promotesTo(from, form, region, must)
 }
 
 // promoteOn lets a promoted form that moves as an ordinary piece promote as that piece does (promotedPieceType = b:s s:g).
@@ -156,7 +173,7 @@ func (r *resolver) ownForms(region [2]geom.Set) {
 		if !r.bool("dropLoop") {
 			t.InHand = r.v.Types[from].InHand
 		}
-		r.promotesTo(from, game.TypeID(i), region)
+		r.promotesTo(from, game.TypeID(i), region, mustPromote)
 	}
 }
 

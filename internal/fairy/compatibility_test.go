@@ -166,6 +166,25 @@ var departures = []departure{
 		why: "The king beside it cannot capture, since it would be lost, so that who has no move is stalemated. Fairy-Stockfish calls it check, and mate, though it lets the kings stay side by side.",
 	},
 	{
+		rule: "What is turned over may give check", games: "mixtures of `flipEnclosedPieces` and a king",
+		ini: "[departure:crazyhouse]\nflipEnclosedPieces = reversi\n", fen: "1k6/8/8/8/1qN5/8/8/R6K[] w - - 0 1",
+		turn: "a1a4", newer: true, san: "Ra4+", theirSAN: "Ra4",
+		why: "The queen between rook and knight changes sides and checks the king. Fairy-Stockfish sees no check, and calls a mate given so a stalemate.",
+	},
+	{
+		rule: "Nobody captures en passant where the piece may not go", games: "mixtures of `mobilityRegion` of pawns",
+		ini: "[departure:chess]\nmobilityRegionWhitePawn = *1 *2 *3 *4 *5\n", fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+		turn: "e5d6", ours: false, newer: true,
+		why: "The key keeps the pawns on the first five ranks. Fairy-Stockfish lets them leave those by capturing en passant.",
+	},
+	{
+		rule: "A king shoots walls as it moves", games: "mixtures of `wallingRule = arrow` and kings that move in ways of their own: knightmate, janggi",
+		ini: "[departure:knightmate]\nwallingRule = arrow\n", fen: "4k3/8/8/8/8/8/8/3PK3 w - - 0 1",
+		turn: "e1g2,*@f4", ours: true, newer: true,
+		why: "The walls of arrow go where the piece that has moved could move on. Fairy-Stockfish lets royal knights, and the generals of " +
+			"Janggi outside of their palace, shoot as the kings of chess move.",
+	},
+	{
 		rule: "What explodes gives no check", games: "mixtures of `blastOnCapture` and `checkCounting`",
 		ini: "[departure:chess]\nblastOnCapture = true\ncheckCounting = true\nstartFen = 4k3/p7/8/8/8/8/P7/3RK3 w - - 1+1 0 1\n",
 		fen: "3p2k1/p7/8/8/8/8/P7/3RK3 w - - 1+1 0 1", played: "d1d8", end: "ongoing", theirs: "w wins", newer: true,

@@ -8,10 +8,11 @@ import (
 	"aanca.chess/geom"
 )
 
-// A passing is what a step leaves that may be captured en passant: the squares it passed, and where
-// the piece that did so stands.
+// A passing is what a step leaves that may be captured en passant: the squares it passed, those of them on which
+// the other side may capture so, and where the piece that did so stands.
 type passing struct {
 	squares geom.Set
+	open    geom.Set
 	victim  geom.Square
 	own     bool        // positions name its own square among them
 	from    geom.Square // where it came from, when one asks what may have been
@@ -20,16 +21,17 @@ type passing struct {
 // passingOf returns what a move leaves: of a type that names itself its own square is among those where the
 // other side may capture en passant, if it is one.
 func (p *Position) passingOf(m move) passing {
-	own := p.game.v.Types[m.mover.Type].NamesItself && p.game.v.EnPassantRegion[m.mover.Side.Other()].Has(m.to)
-	return passing{squares: m.passed, victim: m.to, own: own}
+	region := p.game.v.EnPassantRegion[m.mover.Side.Other()]
+	own := p.game.v.Types[m.mover.Type].NamesItself && region.Has(m.to)
+	return passing{squares: m.passed, open: m.passed.And(region), victim: m.to, own: own}
 }
 
 // named returns the squares that positions name.
 func (x passing) named() geom.Set {
 	if !x.own {
-		return x.squares
+		return x.open
 	}
-	return x.squares.Or(geom.SetOf(x.victim))
+	return x.open.Or(geom.SetOf(x.victim))
 }
 
 // noteLeft notes what a step of the open turn leaves to be captured en passant; a piece that steps
@@ -68,7 +70,7 @@ func (p *Position) mayBeTaken(x passing) {
 		p.victims = map[geom.Square]geom.Square{}
 	}
 	p.victims = maps.Clone(p.victims)
-	for sq := range x.squares.All() {
+	for sq := range x.open.All() {
 		p.passed.Add(sq)
 		p.victims[sq] = x.victim
 	}
@@ -79,8 +81,8 @@ func (p *Position) mayBeTaken(x passing) {
 
 // findVictims finds who has just passed the EP squares, and reports whether there is somebody: one piece
 // passed all of them, or, in turns of several steps, several pieces some of them each. In turns of one step
-// other programs leave out squares where nothing could be captured, and may or may not name the piece's
-// own.
+// other programs leave out squares where nothing could be captured, or name those where nobody may, and may or may
+// not name the piece's own.
 func (p *Position) findVictims(named geom.Set) bool {
 	if p.game.v.Turns != nil {
 		var found geom.Set
@@ -92,17 +94,15 @@ func (p *Position) findVictims(named geom.Set) bool {
 		}
 		return found == named
 	}
-	region := p.game.v.EnPassantRegion[p.side]
 	for _, fits := range []func(x passing, rest geom.Set) bool{
 		func(x passing, _ geom.Set) bool { return x.named() == named },
 		func(x passing, rest geom.Set) bool { return !rest.Empty() && rest.And(x.squares) == rest },
-		func(x passing, rest geom.Set) bool { return rest.Empty() && x.named().And(region) == named },
 	} {
 		for _, x := range p.passings() {
 			rest := named
 			rest.Remove(x.victim)
 			if p.isEmpty(x.from) && p.allEmpty(x.squares) && fits(x, rest) {
-				x.squares = rest
+				x.open = rest.And(p.game.v.EnPassantRegion[p.side])
 				p.mayBeTaken(x)
 				return true
 			}

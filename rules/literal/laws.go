@@ -53,7 +53,7 @@ func (p *Position) lawful(turns []turn) []turn {
 	})
 	turns = p.needed(turns)
 	if len(laws.MustDrop) > 0 {
-		turns = unlessNone(turns, func(m move) bool { return m.drop && !m.supplied && slices.Contains(laws.MustDrop, m.held) })
+		turns = p.due(turns)
 	}
 	if laws.MustCapture {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
@@ -175,6 +175,18 @@ func (p *Position) movesOn(m move) bool {
 // isMove reports whether a piece moves, castling apart, and captures nothing.
 func (m move) isMove() bool {
 	return !m.drop && !m.pass && !m.castles && m.wall == nil && m.captured.Empty()
+}
+
+// due: "with mustDrop a piece in hand of mustDropType must be dropped if it can; as long as there is any, no other is dropped".
+func (p *Position) due(turns []turn) []turn {
+	must := p.game.v.Laws.MustDrop
+	fromHand := func(m move) bool { return m.drop && !m.supplied }
+	isDue := func(m move) bool { return fromHand(m) && slices.Contains(must, m.held) }
+	turns = unlessNone(turns, isDue)
+	if !slices.ContainsFunc(must, func(t game.TypeID) bool { return p.hands[p.side][t] > 0 }) {
+		return turns
+	}
+	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool { return fromHand(t.steps[0]) && !isDue(t.steps[0]) })
 }
 
 // unlessNone returns the turns that consist of a step of some kind, all if there are none.
