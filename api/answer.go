@@ -32,7 +32,7 @@ type refusal struct {
 
 func (e *refusal) Error() string { return e.message }
 
-var unauthorized = &refusal{http.StatusUnauthorized, `a token is needed, as "Authorization: Bearer TOKEN", that is not void; "aanca token new NAME" makes one`}
+var unauthorized = &refusal{http.StatusUnauthorized, `a token is needed, as "Authorization: Bearer TOKEN", that is not void; the page of your account makes one, or "aanca token new NAME"`}
 
 func badRequest(format string, args ...any) error {
 	return &refusal{http.StatusBadRequest, fmt.Sprintf(format, args...)}

@@ -53,6 +53,14 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
 	eval[bool](ann, `document.querySelector('[data-testid="pace"]').value = 'fischer 600 0', document.querySelector('[data-testid="pace"]').dispatchEvent(new Event('change', { bubbles: true })), true`)
 	ann.await(`document.querySelector('[data-testid="rated"]')?.checked && !document.querySelector('.field-rated').hidden`)
+	const gap = `(() => {
+		const box = document.querySelector('[data-testid="rated"]'), words = document.createRange();
+		words.selectNodeContents(box.nextSibling);
+		return words.getBoundingClientRect().left - box.getBoundingClientRect().right;
+	})()`
+	if got := eval[float64](ann, gap); got < 4 {
+		t.Errorf("between the box and its words are %.1f pixels", got)
+	}
 	ann.press("start")
 	ann.gameID()
 	ann.status("Your turn")

@@ -12,7 +12,7 @@ import (
 )
 
 // TestNoBarriers lets axe-core look at every kind of page: in light colours on a screen, in dark ones on a phone, and held sideways where that
-// makes another page.
+// makes another page. On each, who uses the keyboard alone sees where they are.
 func TestNoBarriers(t *testing.T) {
 	t.Parallel()
 	axe := axeCore(t)
@@ -45,6 +45,7 @@ func (v *visitor) barriersOfPages(axe, theme string, sideways bool) {
 		v.await(`document.documentElement.dataset.theme === "` + theme + `"`)
 		v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
 		v.barriers(axe, path+" "+theme)
+		v.focusShows(path + " " + theme)
 		if path != "/workbench" {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"aanca.chess/internal/programtest"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // quoted is a text as JavaScript writes it.
@@ -36,6 +37,22 @@ func TestPanelStaysInPlace(t *testing.T) {
 		if after := eval[string](v, places); after != before {
 			t.Errorf("in a window of %d × %d choosing a piece moves the page from %s to %s", window.width, window.height, before, after)
 		}
+	}
+}
+
+// TestAPieceInHandIsToldOf: the card is about the piece in hand that was chosen by the keyboard, and not about the one on the square where the way
+// over the board begins.
+func TestAPieceInHandIsToldOf(t *testing.T) {
+	t.Parallel()
+	v := arriveAt(t, serveGames(t, gametest.Rules(t, "crazyhouse")), 1280, 800)
+	v.begin("crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R[N] w KQkq - 0 1")
+	v.do("choosing the Knight", chromedp.Focus(chromedp.CSS(`[data-hand="wN"]`)), chromedp.KeyEvent(kb.Enter))
+	v.heard("Knight from hand selected")
+	v.await(`(` + focused + `) !== ""`)
+	eval[any](v, `void setTimeout(() => { window.rested = true; }, 600)`) // longer than the focus must rest on a piece
+	v.await(`window.rested === true`)
+	if name := eval[string](v, `document.querySelector('.inspect h2').firstChild.textContent`); name != "Knight" {
+		t.Errorf("the card is about the %s", name)
 	}
 }
 

@@ -50,6 +50,10 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 		v.await(`/^3:0[0-2]$|^2:5\d$/.test(document.querySelector('[data-testid="clock-w"]').textContent)`)
 	}
 
+	if height := eval[int](host, `document.querySelector('.moves-scroll').clientHeight`); height < 3*32 {
+		t.Errorf("the list of moves is %d pixels high, less than three moves of each side", height)
+	}
+
 	// Somebody watches, and can do nothing.
 	watcher := arriveAt(t, server, 844, 390)
 	watcher.open(eval[string](host, `document.querySelector('[data-testid="watch"]').getAttribute('href')`))

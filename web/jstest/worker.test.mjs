@@ -7,6 +7,9 @@ import vm from 'node:vm';
 
 const TEXT = readFileSync(new URL('../static/js/worker.js', import.meta.url), 'utf8');
 const HOME = 'http://aanca.test';
+const OFFLINE =
+  '<template data-words="old">Sin servidor.</template>' +
+  '<template data-words="list">Lo que hay</template><div data-kept></div>';
 const pathOf = (/** @type {any} */ request) => new URL(request.url ?? request, HOME).pathname;
 
 /** Storage as browsers have it, as far as the worker asks for it. */
@@ -44,7 +47,7 @@ async function start(version = 'one', caches = storage()) {
     if (world.down) return Promise.reject(new TypeError('no network'));
     const who = init?.credentials === 'omit' ? 'stranger' : 'Ann';
     const [, folder, name = ''] = pathOf(request).split('/');
-    const body = { rules: `<title>${name}: rules</title>`, offline: '<div data-kept></div>' }[folder] ?? '';
+    const body = { rules: `<title>${name}: rules</title>`, offline: OFFLINE }[folder] ?? '';
     if (folder === 'gone') return Promise.resolve(new Response('', { status: 404 }));
     return Promise.resolve(new Response(`${body}<main id="main" tabindex="-1">${who} sees ${pathOf(request)}`));
   };
@@ -81,14 +84,14 @@ test('the rules that were read are there without the server, as strangers see th
   w.down = true;
   const old = await w.get('/rules/chess');
   assert.equal(old?.status, 200);
-  assert.match(old?.text ?? '', /cannot be reached.*stranger sees \/rules\/chess/);
+  assert.match(old?.text ?? '', /role="status">Sin servidor\.<.*stranger sees \/rules\/chess/);
   assert.doesNotMatch(old?.text ?? '', /Ann/);
 });
 
 test('with the server its answer counts, not what was kept', async () => {
   const w = await start();
   await w.get('/rules/chess');
-  assert.doesNotMatch((await w.get('/rules/chess'))?.text ?? '', /cannot be reached/);
+  assert.doesNotMatch((await w.get('/rules/chess'))?.text ?? '', /Sin servidor/);
 });
 
 for (const path of ['/play/abc', '/', '/my-games', '/rules/shogi', '/analysis/chess'])
@@ -100,7 +103,7 @@ for (const path of ['/play/abc', '/', '/my-games', '/rules/shogi', '/analysis/ch
     const page = await w.get(path);
     assert.equal(page?.status, 503);
     assert.doesNotMatch(page?.text ?? '', /Ann/);
-    assert.match(page?.text ?? '', /<a href="\/rules\/chess">chess: rules<\/a>/);
+    assert.match(page?.text ?? '', /<h2>Lo que hay<\/h2><ul>.*<a href="\/rules\/chess">chess: rules<\/a>/);
   });
 
 for (const [what, request] of /** @type {[string, object][]} */ ([

@@ -121,7 +121,7 @@ async function page(event, path) {
   } catch {
     const cache = await caches.open(CACHE);
     const found = RULES.test(path) ? await cache.match(path, { ignoreVary: true }) : undefined;
-    return found ? oldRules(found) : offline(cache);
+    return found ? oldRules(cache, found) : offline(cache);
   }
   if (answer.status === 200 && RULES.test(path)) event.waitUntil(keepRules(path).catch(unkept));
   return answer;
@@ -155,13 +155,21 @@ async function rulesIn(cache) {
   return paths.filter((path) => RULES.test(path));
 }
 
-/** @param {Response} found rules that were kept */
-async function oldRules(found) {
-  const words =
-    'The server cannot be reached. These are the rules as you last read them; what needs the server does not work.';
+/** @param {Cache} cache @param {Response} found rules that were kept */
+async function oldRules(cache, found) {
+  const sheet = (await (await cache.match(KEPT.offline, { ignoreVary: true }))?.text()) ?? '';
   const main = '<main id="main" tabindex="-1">';
-  const text = (await found.text()).replace(main, `${main}<p class="notice kept-words" role="status">${words}</p>`);
+  const note = `<p class="notice kept-words" role="status">${wordsIn(sheet, 'old')}</p>`;
+  const text = (await found.text()).replace(main, () => main + note);
   return answerWith(text, 200, found.headers);
+}
+
+/**
+ * What the page that says what is wrong has for the worker to say, in its language.
+ * @param {string} sheet its text @param {string} name
+ */
+function wordsIn(sheet, name) {
+  return sheet.match(new RegExp(`<template data-words="${name}">([^<]*)</template>`))?.[1] ?? '';
 }
 
 /** @param {Cache} cache */
@@ -174,8 +182,9 @@ async function offline(cache) {
     const title = text?.match(/<title>([^<]*)<\/title>/)?.[1] ?? path; // escaped already
     links.push(`<li><a href="${path}">${title}</a></li>`);
   }
-  const list = links.length > 0 ? `<h2>What you can read without it</h2><ul>${links.join('')}</ul>` : '';
-  const text = (await found.text()).replace('<div data-kept></div>', () => list);
+  const sheet = await found.text();
+  const list = links.length > 0 ? `<h2>${wordsIn(sheet, 'list')}</h2><ul>${links.join('')}</ul>` : '';
+  const text = sheet.replace('<div data-kept></div>', () => list);
   return answerWith(text, 503, found.headers);
 }
 

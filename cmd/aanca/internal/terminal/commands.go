@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,9 @@ func (s *Session) commands() []command {
 	}
 	return gameCommands()
 }
+
+// ending are the commands that end a game. While one goes on they are typed in full: who types R may mean a Rook.
+var ending = []string{"new", "resign", "quit"}
 
 // marketCommands returns the further commands of games in which pieces are designed.
 func marketCommands() []command {
@@ -68,6 +72,10 @@ func (s *Session) obey(ctx context.Context, line string) error {
 	c, err := find(strings.ToLower(word), s.commands())
 	if err != nil {
 		s.say("%s; type help for the commands\n", err)
+		return nil
+	}
+	if c.name != strings.ToLower(word) && slices.Contains(ending, c.name) && s.choice == nil && !s.game.result().Over() {
+		s.say("%q is no command; to end the game type %s in full\n", word, c.name)
 		return nil
 	}
 	return c.do(s, ctx, strings.TrimSpace(argument))
@@ -126,7 +134,7 @@ func (s *Session) help(context.Context, string) error {
 	if designed {
 		words += " $N buys a piece of the design N; a design goes after the action, in the place of another: e1e2,P=fR."
 	}
-	s.say("%s\nCommands, which may be shortened:\n", wrap(words))
+	s.say("%s\nCommands, which may be shortened, but for those that end a game:\n", wrap(words))
 	s.explain(gameCommands())
 	if designed {
 		s.explain(marketCommands())
@@ -242,7 +250,7 @@ func (s *Session) again(context.Context, string) error {
 
 func (s *Session) resign(context.Context, string) error {
 	if r := s.game.result(); r.Over() {
-		s.say("the game is over (%s)\n", r)
+		s.say("the game is over (%s)\n", s.result(r))
 		return nil
 	}
 	s.game.resign(s.Human)

@@ -66,7 +66,8 @@ export function attachKeyboard(board, view) {
     board.doing.focus = square;
     board.doing.ring = byKeyboard;
     board.draw();
-    if (byKeyboard) board.look(square, 'focus');
+    // A piece in hand that is chosen stays the one that is told of: the way to its square begins on another piece.
+    if (byKeyboard && !board.doing.pick?.drop) board.look(square, 'focus');
   });
 
   view.svg.addEventListener('focusout', () => {

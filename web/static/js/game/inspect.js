@@ -51,10 +51,9 @@ export class Inspector {
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
     const { immobilized, relayed } = this.board.model ?? {};
     if (immobilized?.includes(square))
-      text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
-    if (relayed?.includes(square)) text.append(
-      html('p', { class: 'inspect-now' }, tr('Another piece lends it moves.')),
-    );
+      text.append(html('p', { class: 'inspect-now ice' }, tr('Immobilized: an enemy keeps it from moving.')));
+    if (relayed?.includes(square))
+      text.append(html('p', { class: 'inspect-now' }, tr('Another piece lends it moves.')));
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, board, usesFigures())),
