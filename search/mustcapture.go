@@ -10,8 +10,14 @@ func (s *searcher) mustGive(f *frame) bool {
 	return s.forced && s.eval.Burden() && s.mustCapture(f)
 }
 
-// mustCapture lists the captures in a frame of the side to move, which must make one of them, and reports whether there are any.
+// mustCapture reports whether the side to move has a capture, where it must make one of them then. It lists the captures in the frame if so.
 func (s *searcher) mustCapture(f *frame) bool {
 	f.steps = s.pos.Captures(f.steps[:0])
-	return len(f.steps) > 0
+	if len(f.steps) == 0 {
+		return false
+	}
+	// Promotions are listed among captures. Nobody must promote, and where there is a capture no promotion without one is legal.
+	first := s.effect(f.steps[0])
+	captured, converted := first.Captures(), first.Converts()
+	return !captured.Empty() || !converted.Empty()
 }

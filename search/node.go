@@ -51,7 +51,6 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 
 	s.survey.ByDepth[min(depth, maxDepth-1)]++
-	f.mustGive = s.mustGive(f)
 
 	// 5. Ask the table. On the principal variation it only orders, so that the variation is
 	// whole and repetitions on it are seen.
@@ -67,6 +66,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 
 	// 6. Prune what is clear enough without searching the steps.
+	f.mustGive = s.mustGive(f)
 	if f.excluded == 0 {
 		s.assess(f, &known, depth, alpha, beta)
 	}
