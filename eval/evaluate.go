@@ -97,10 +97,11 @@ func (e *Evaluator) Heed(dangers bool) { e.heeds = dangers }
 // not looked at.
 func (e *Evaluator) Assault() (change int, known bool) { return e.threat, e.heeded }
 
-// Plain returns what a position is worth to the side to move by what it has and where that stands, by what threatens royal pieces, and by
-// being to move: all that a net which stands alone is not asked.
+// Plain returns what a position is worth to the side to move by what it has and where that stands, by what threatens royal pieces, by
+// what no net sees, and by being to move: all that a net which stands alone is not asked.
 func (e *Evaluator) Plain(pos game.Position) int {
 	e.takeStock(pos)
+	e.addUnseen()
 	if e.fears() {
 		e.addAssaults()
 	}
@@ -123,9 +124,12 @@ func (e *Evaluator) takeStock(pos game.Position) game.Evaluable {
 // which is outside the window.
 func (e *Evaluator) judge(pos game.Position, k game.Evaluable, alpha, beta int) (score int, rough bool) {
 	us := pos.Side()
+	if e.alone = e.asksNetAlone(k); e.alone {
+		e.addUnseen()
+	}
 	learnt := e.learnt(k)
 	score = clamp(e.faded(us, e.balance(us)+learnt))
-	if e.alone = e.asksNetAlone(k); e.alone {
+	if e.alone {
 		if e.heeded = !e.fears(); e.heeded || !e.heeds {
 			return score, false
 		}

@@ -128,7 +128,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.weighTypes()
 	e.several = a.severalRoyals()
 	e.specialise()
-	e.net = newNet(a.tuning.Net, a.board, len(e.types), PiecesOf(a.board, a.start), info.Hands)
+	e.net = newNet(a.tuning.Net, info, len(e.types), PiecesOf(a.board, a.start))
 	e.net.knowAspects(e.types)
 	e.races, e.counted = a.flagRaces(&info.Goals), countsChecks(a.start)
 	e.pairs = a.wings()

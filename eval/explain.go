@@ -34,7 +34,7 @@ func (e *Evaluator) Explain(pos game.Position) Evaluation {
 		e.takeStock(pos)
 		x.note("pieces")
 		if x.asksNetAlone(x.can.Evaluable) {
-			x.explainAssaults()
+			x.explainUnseen()
 		} else {
 			x.explainRest(pos)
 		}
@@ -73,8 +73,12 @@ func (x *explainer) explainRest(pos game.Position) {
 	}
 }
 
-// explainAssaults notes what a net that stands alone does not know.
-func (x *explainer) explainAssaults() {
+// explainUnseen notes what a net that stands alone does not know.
+func (x *explainer) explainUnseen() {
+	if x.counted {
+		x.addUnseen()
+		x.note("goals")
+	}
 	if x.fears() {
 		x.addAssaults()
 		x.note("assault")

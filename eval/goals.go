@@ -185,6 +185,13 @@ func (e *Evaluator) addGoals() {
 	}
 }
 
+// addUnseen adds what decides the game and no net sees, since where pieces stand does not tell it.
+func (e *Evaluator) addUnseen() {
+	if e.counted {
+		e.addChecks()
+	}
+}
+
 // addRace adds how near the pieces of a side are to where they win.
 func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]

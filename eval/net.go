@@ -36,18 +36,18 @@ type net struct {
 var nobody = game.Piece{Type: game.NoType}
 
 // newNet makes a net ready for use, in a game that begins with so many pieces; nil if the game has none.
-func newNet(data *tuning.Net, board *geom.Board, types, start int, hands bool) *net {
+func newNet(data *tuning.Net, info *game.Info, types, start int) *net {
 	if data == nil {
 		return nil
 	}
-	n := &net{Net: data, places: board.Size() + 1, start: start, hands: hands}
+	n := &net{Net: data, places: info.Board.Size() + 1, start: start, hands: info.Hands}
 	for sq := range n.stood {
 		n.stood[sq] = nobody
 	}
 	for looks := range n.rows {
 		for t := range types {
 			for side := range n.held {
-				n.rows[looks] = append(n.rows[looks], rowsOf(data, board, types, hands, looks, side, t)...)
+				n.rows[looks] = append(n.rows[looks], rowsOf(data, info, types, looks, side, t)...)
 			}
 		}
 	}
@@ -76,6 +76,15 @@ func (n *net) knowAspects(types []typeTable) {
 	}
 }
 
+// OtherEnd returns to which square of the second side each one of the first corresponds, so that both see the board alike: that at
+// the other end, or on the other wing where both go to the same end.
+func OtherEnd(info *game.Info) func(geom.Square) geom.Square {
+	if goAbreast(info) {
+		return info.Board.Flip
+	}
+	return info.Board.Mirror
+}
+
 // PiecesOf returns how many pieces there are in a position, on the board and in hand: at the start of a game, what its net
 // counts by.
 func PiecesOf(board *geom.Board, pos game.Position) (n int) {
@@ -94,7 +103,8 @@ func PiecesOf(board *geom.Board, pos game.Position) (n int) {
 
 // rowsOf returns where the weights of the inputs for a piece of a side begin as another side sees it, by square and
 // last in hand.
-func rowsOf(data *tuning.Net, board *geom.Board, types int, hands bool, looks, side, t int) []int32 {
+func rowsOf(data *tuning.Net, info *game.Info, types, looks, side, t int) []int32 {
+	board, hands, other := info.Board, info.Hands, OtherEnd(info)
 	rows := make([]int32, board.Size()+1)
 	for place := range rows {
 		seen := place
@@ -102,7 +112,7 @@ func rowsOf(data *tuning.Net, board *geom.Board, types int, hands bool, looks, s
 		case place == board.Size() && !hands:
 			continue
 		case place < board.Size() && looks == int(game.Second):
-			seen = int(board.Mirror(geom.Square(place)))
+			seen = int(other(geom.Square(place)))
 		}
 		rows[place] = int32(tuning.Input(types, board.Size(), hands, side != looks, t, seen) * data.Neurons)
 	}

@@ -48,7 +48,11 @@ func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) in
 			if !ok {
 				continue
 			}
-			if looks == int(game.Second) {
+			switch {
+			case looks == int(game.First):
+			case info.Name == "racingkings": // both go to the same end
+				sq = info.Board.Flip(sq)
+			default:
 				sq = info.Board.Mirror(sq)
 			}
 			see(p, int(sq), 1)
@@ -84,7 +88,7 @@ func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) in
 // TestNet compares the sums that follow a position through random games, forward and back, with those
 // that are made anew.
 func TestNet(t *testing.T) {
-	for _, name := range []string{"chess", "shogi", "crazyhouse", "xiangqi", "typhoon", "antichess"} {
+	for _, name := range []string{"chess", "shogi", "crazyhouse", "xiangqi", "typhoon", "antichess", "3check", "racingkings"} {
 		t.Run(name, func(t *testing.T) {
 			rules := compile(t, name)
 			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
@@ -109,6 +113,9 @@ func TestNet(t *testing.T) {
 				}
 				c := alone.Evaluate(pos)
 				alone.takeStock(pos)
+				if alone.CountsChecks() { // which no net sees
+					alone.addChecks()
+				}
 				if want := clamp(alone.balance(pos.Side()) + learnt); alone.special == nil && !alone.mopping() && c != want {
 					t.Fatalf("%s: %d alone, want %d", pos.FEN(), c, want)
 				}
@@ -150,5 +157,33 @@ func BenchmarkNet(b *testing.B) {
 		pos.Make(steps[i%len(steps)])
 		e.net.value(e.attach(pos))
 		pos.Unmake()
+	}
+}
+
+// A position with the sides exchanged is worth the same to a net, whatever it has learnt: each side sees the board from where it goes from.
+func TestNetsAreFair(t *testing.T) {
+	for _, name := range []string{"chess", "capablanca", "3check", "racingkings"} {
+		t.Run(name, func(t *testing.T) {
+			rules := compile(t, name)
+			random := rand.New(rand.NewPCG(3, 3))
+			data := tuning.Data{Net: randomNet(rules.Info(), rules.Start().Types(), random)}
+			beside := New(rules, &data)
+			itself := *data.Net
+			itself.Alone = true
+			alone := New(rules, &tuning.Data{Net: &itself})
+			f, pos, move := fairnessOf(t, rules), rules.Start(), randomMover(random)
+			for range 200 {
+				if pos.Result().Over() {
+					pos = rules.Start()
+				}
+				game.Play(pos, move(t, pos))
+				other := f.turned(t, rules, pos)
+				for _, e := range []*Evaluator{beside, alone} {
+					if a, b := e.Evaluate(pos), e.Evaluate(other); a != b {
+						t.Fatalf("%s is worth %d, and with the sides exchanged (%s) %d", pos.FEN(), a, other.FEN(), b)
+					}
+				}
+			}
+		})
 	}
 }

@@ -50,6 +50,7 @@ func (l *netSamples) of(i int) []uint16 {
 // An inputMap tells how pieces are seen: it knows the inputs of a net of a game.
 type inputMap struct {
 	board *geom.Board
+	other func(geom.Square) geom.Square // see eval.OtherEnd
 	types int
 	hands bool
 	heads int // of the net
@@ -62,7 +63,10 @@ type inputMap struct {
 func newInputMap(rules game.Rules) *inputMap {
 	info := rules.Info()
 	start := rules.Start()
-	s := &inputMap{board: info.Board, types: start.Types(), hands: info.Hands, heads: netHeads, start: eval.PiecesOf(info.Board, start)}
+	s := &inputMap{
+		board: info.Board, other: eval.OtherEnd(info), types: start.Types(), hands: info.Hands,
+		heads: netHeads, start: eval.PiecesOf(info.Board, start),
+	}
 	n := s.inputs()
 	s.flip, s.mirror = make([]uint16, n), make([]uint16, n)
 	for enemy := range 2 {
@@ -72,7 +76,7 @@ func newInputMap(rules game.Rules) *inputMap {
 				s.flip[in], s.mirror[in] = s.input(enemy == 0, t, place), in
 				if place < s.board.Size() {
 					sq := geom.Square(place)
-					s.flip[in] = s.input(enemy == 0, t, int(s.board.Mirror(sq)))
+					s.flip[in] = s.input(enemy == 0, t, int(s.other(sq)))
 					s.mirror[in] = s.input(enemy == 1, t, int(s.board.Flip(sq)))
 				}
 			}
@@ -126,7 +130,7 @@ func (s *inputMap) see(buf []uint16, pos game.Position) []uint16 {
 	for sq := range s.board.Squares().All() {
 		if p, ok := pos.At(sq); ok {
 			if us == game.Second {
-				sq = s.board.Mirror(sq)
+				sq = s.other(sq)
 			}
 			buf = append(buf, s.input(p.Side != us, int(p.Type), int(sq)))
 		}

@@ -26,7 +26,7 @@ const (
 )
 
 // A Net is a small neural network that has learnt from games what an evaluation misses. Each side
-// looks at the board from its own end and sees the pieces as its own or the enemy's. For each piece type
+// looks at the board from its own end, or wing where both go to the same end, and sees the pieces as its own or the enemy's. For each piece type
 // of either there is an input on each square and, in games with hands, one for each piece in hand. A
 // neuron of a side adds up the weights of its inputs; below 0 the sum counts as 0, above 1 as 1, and it
 // is squared. The value for the side to move is the sum of what the neurons of both sides say, each
