@@ -16,7 +16,9 @@ const maxText = 200
 // joined by commas, and each may be written in another way. The error is a *game.Illegal; it names the turns that could
 // be meant where there are several. The position is unchanged when Read returns.
 func (n Notation) Read(pos game.Position, text string) ([]game.Step, error) {
-	return n.Walk().Read(pos, text)
+	k := n.Walk()
+	k.ranks.alone = true
+	return k.Read(pos, text)
 }
 
 // slowly reads a turn by taking apart all steps that are legal.
@@ -44,6 +46,9 @@ func (n Notation) ReadStep(pos game.Position, text string) (game.Step, error) {
 	step, err := pos.ParseStep(text)
 	if err == nil || len(text) > maxText {
 		return step, err
+	}
+	if own, capitals := fromICCS(n.board, text); n.iccs && capitals {
+		return pos.ParseStep(own)
 	}
 	p := n.open(pos)
 	m, why := p.find(text)
@@ -161,7 +166,7 @@ func (p *page) meant(text string) []int {
 		return meant
 	}
 	for _, e := range ways {
-		if e.apart || slices.Contains(triedFirst, e.way) {
+		if e.unread || slices.Contains(triedFirst, e.way) {
 			continue
 		}
 		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
@@ -201,7 +206,7 @@ func (p *page) saidBySeveral(text string) (meant []int) {
 // written returns the number of the step that a way writes as text, -1 if there is none. The mark may be left out, or
 // another.
 func (p *page) written(text string, w Way) int {
-	e, err := Notation{p.board}.entryOf(w)
+	e, err := On(p.board).entryOf(w)
 	if err != nil {
 		return -1 // the board does not have this way
 	}
@@ -231,7 +236,7 @@ const marks = "+#!?"
 // ambiguous says which steps a text could mean.
 func (p *page) ambiguous(text string, meant []int) error {
 	const most = 8
-	e, err := Notation{p.board}.entryOf(SAN)
+	e, err := On(p.board).entryOf(SAN)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ func TestTextsAreReadBack(t *testing.T) {
 // The ways of a family are read in its games.
 func TestWaysOfFamiliesAreReadBack(t *testing.T) {
 	tests := map[string][]notation.Way{
-		"shogi":   {notation.Hodges, notation.HodgesNumbers, notation.Hosking},
+		"shogi":   {notation.Hodges, notation.HodgesNumbers, notation.Hosking, notation.USI},
 		"xiangqi": {notation.WXF},
 		"makruk":  {notation.ThaiSAN, notation.ThaiLAN},
 		"gomoku":  {notation.Points},
@@ -94,6 +94,10 @@ func TestReadLeniently(t *testing.T) {
 		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[] w - - 0 1", "Bd7=H", "c6d7+"},
 		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[] w - - 0 1", "B-6c+", "c6d7+"},
 		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[] w - - 0 1", "c6d7+", "c6d7+"},
+		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[G] w - - 0 1", "7d6c+", "c6d7+"},
+		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[G] w - - 0 1", "7d6c", "c6d7"},
+		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[G] w - - 0 1", "G*5e", "G@e5"},
+		{"kyotoshogi", "4k/5/5/5/K4[LN] w - - 0 1", "5e5d", "a1a2"},
 		{"xiangqi", "", "Hc3", "b1c3"},
 		{"xiangqi", "", "Nc3", "b1c3"},
 		{"xiangqi", "", "C2=5", "h3e3"},
