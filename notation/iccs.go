@@ -3,7 +3,6 @@ package notation
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -13,11 +12,6 @@ import (
 // Players of Xiangqi write squares as we do, or as ICCS has them, with ranks counted from 0: h2e2 is our h3e3. A turn alone does not
 // tell which is meant, and the first turns of a game nearly always do, so that what a Walk has read decides how it goes on. In capitals
 // (H2-E2) only ICCS writes squares.
-
-// For returns the notation of a game, which also reads what the players of that game alone write.
-func For(info *game.Info) Notation {
-	return Notation{board: info.Board, iccs: OnTenRanks(info.Board) && slices.Contains(info.Notations, string(WXF))}
-}
 
 // A counting is from where the turns of a game count ranks.
 type counting uint8

@@ -154,7 +154,7 @@ func (p *page) find(text string) (m *move, why error) {
 var triedFirst = []Way{Own, UCI, SAN, LAN}
 
 // meant returns the numbers of the steps that a text could mean: leniently in algebraic notation or, if none does, exactly
-// in any other way.
+// in a way of the game's players or else in any other.
 func (p *page) meant(text string) []int {
 	var meant []int
 	for i := range p.moves {
@@ -165,19 +165,27 @@ func (p *page) meant(text string) []int {
 	if meant != nil {
 		return meant
 	}
-	for _, e := range ways {
-		if e.unread || slices.Contains(triedFirst, e.way) {
-			continue
-		}
-		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
-			meant = append(meant, m)
-		}
+	if meant = p.writtenSomehow(text, true); meant == nil {
+		meant = p.writtenSomehow(text, false)
 	}
 	if meant == nil {
 		meant = p.saidBySeveral(text)
 	}
 	if loose := looseWXF(text); meant == nil && loose != text {
 		if m := p.written(loose, WXF); m >= 0 {
+			meant = append(meant, m)
+		}
+	}
+	return meant
+}
+
+// writtenSomehow returns the numbers of the steps that one of the ways writes as text: of those that are usual in the game, or of the others.
+func (p *page) writtenSomehow(text string, usual bool) (meant []int) {
+	for _, e := range ways {
+		if e.unread || slices.Contains(triedFirst, e.way) || slices.Contains(p.usual, e.way) != usual {
+			continue
+		}
+		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
 			meant = append(meant, m)
 		}
 	}

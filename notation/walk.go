@@ -18,7 +18,7 @@ type Walk struct {
 }
 
 // Walk returns a walk without memory yet.
-func (n Notation) Walk() *Walk { return &Walk{n: n, page: page{board: n.board}} }
+func (n Notation) Walk() *Walk { return &Walk{n: n, page: page{board: n.board, usual: n.usual}} }
 
 // Text writes a legal turn, or the beginning of one; steps are joined by commas. The position is unchanged when it
 // returns.

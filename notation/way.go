@@ -2,8 +2,10 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
@@ -82,11 +84,33 @@ func Ways() []Way {
 // A Notation writes and reads the turns of games on one board.
 type Notation struct {
 	board *geom.Board
-	iccs  bool // the players of the game write squares as ICCS has them, too
+	iccs  bool  // the players of the game write squares as ICCS has them, too
+	usual []Way // those of the game's players, and others of the same family
 }
 
 // On returns the notation of games on a board.
 func On(board *geom.Board) Notation { return Notation{board: board} }
+
+// families are ways that the players of a game know besides its own.
+var families = [][]Way{
+	{Hodges, HodgesNumbers, Hosking, KIF, USI},
+	{ThaiSAN, ThaiLAN},
+}
+
+// For returns the notation of a game, which reads what its players write before what those of others do, and what they alone write.
+func For(info *game.Info) Notation {
+	n := On(info.Board)
+	n.iccs = OnTenRanks(info.Board) && slices.Contains(info.Notations, string(WXF))
+	for _, name := range info.Notations {
+		n.usual = append(n.usual, Way(name))
+	}
+	for _, family := range families {
+		if slices.ContainsFunc(family, func(w Way) bool { return slices.Contains(n.usual, w) }) {
+			n.usual = append(n.usual, family...)
+		}
+	}
+	return n
+}
 
 // Known returns nil for a way of writing turns, and otherwise an error that says which there are.
 func Known(w Way) error {

@@ -77,3 +77,17 @@ func TestCountingRanksBeginsAnew(t *testing.T) {
 		t.Error("h2e2 is read without knowing the game")
 	}
 }
+
+// What the players of a game write is read before what those of other games could have meant.
+func TestWaysOfTheGameComeFirst(t *testing.T) {
+	const silvers = "k8/9/9/8S/9/9/9/9/K2S1S3[] w - - 0 1"
+	rules := gametest.Rules(t, "shogi")
+	pos := gametest.Parse(t, rules, silvers)
+	turn, err := notation.For(rules.Info()).Read(pos, "S49-58")
+	if err != nil || game.TurnText(pos, turn) != "f1e2" {
+		t.Errorf("in Hosking's way: %v, %v", turn, err)
+	}
+	if _, err := notation.On(rules.Info().Board).Read(pos, "S49-58"); err == nil || !strings.Contains(err.Error(), "it could mean") {
+		t.Errorf("without knowing the game, in which Janggi's digits are as likely: %v", err)
+	}
+}
