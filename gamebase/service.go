@@ -256,11 +256,12 @@ func (s *Service) position(want Wish) (game.Position, error) {
 		}
 	}
 	pos = game.Waived(pos)
+	walk := notation.For(rules.Info()).Walk()
 	for i, text := range want.Moves {
 		if len(text) > play.MaxTurnText {
 			return nil, play.Errorf(play.Invalid, "move %d has more than %d bytes", i+1, play.MaxTurnText)
 		}
-		turn, err := notation.On(rules.Info().Board).Read(pos, text)
+		turn, err := walk.Read(pos, text)
 		if err != nil {
 			return nil, play.Errorf(play.Illegal, "move %d: %v", i+1, err)
 		}

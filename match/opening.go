@@ -170,10 +170,10 @@ func parseOpening(rules game.Rules, line string) (Opening, error) {
 
 // ownTexts reads turns from the usual start in any notation and returns them in our text form.
 func ownTexts(rules game.Rules, turns []string) ([]string, error) {
-	pos, n := rules.Start(), notation.On(rules.Info().Board)
+	pos, walk := rules.Start(), notation.For(rules.Info()).Walk()
 	own := make([]string, 0, len(turns))
 	for _, text := range turns {
-		turn, err := n.Read(pos, text)
+		turn, err := walk.Read(pos, text)
 		if err != nil {
 			return nil, err
 		}

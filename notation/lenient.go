@@ -51,7 +51,8 @@ func isMark(text string) bool {
 	return strings.Trim(text, marks) == ""
 }
 
-// afterCastling reads castling: the word, or the king's square and where it goes or its partner stands.
+// afterCastling reads castling: the word, or the king's square and where it goes or its partner stands. Without that square it goes by
+// its letter (Kg1), or captures its partner (Kxh1), where nothing else is written so.
 func (m *move) afterCastling(p *page, texts []string) []string {
 	words := []string{"O-O", "0-0", "o-o"}
 	if m.long {
@@ -59,7 +60,10 @@ func (m *move) afterCastling(p *page, texts []string) []string {
 	}
 	out := after(texts, words...)
 	squares := after(after(texts, "", named(m.mover)), p.board.Name(m.from))
-	out = append(out, after(after(squares, "", "-"), p.board.Name(m.to), p.board.Name(m.partner))...)
+	out = append(out, after(after(squares, "", "-", "x"), p.board.Name(m.to), p.board.Name(m.partner))...)
+	called := after(texts, named(m.mover))
+	out = append(out, after(called, p.board.Name(m.to))...)
+	out = append(out, after(called, "x"+p.board.Name(m.partner))...)
 	return after(out, m.entry)
 }
 

@@ -11,6 +11,7 @@ import (
 // A page holds the legal steps of one position, or some of them, taken apart.
 type page struct {
 	board *geom.Board
+	usual []Way // those of the game's players, which are tried before those of others
 	pos   game.Position
 	moves []move
 
@@ -55,7 +56,7 @@ type move struct {
 
 // open takes the legal steps of a position apart.
 func (n Notation) open(pos game.Position) *page {
-	p := &page{board: n.board}
+	p := &page{board: n.board, usual: n.usual}
 	p.turn(pos, nil)
 	return p
 }

@@ -16,7 +16,9 @@ const maxText = 200
 // joined by commas, and each may be written in another way. The error is a *game.Illegal; it names the turns that could
 // be meant where there are several. The position is unchanged when Read returns.
 func (n Notation) Read(pos game.Position, text string) ([]game.Step, error) {
-	return n.Walk().Read(pos, text)
+	k := n.Walk()
+	k.ranks.alone = true
+	return k.Read(pos, text)
 }
 
 // slowly reads a turn by taking apart all steps that are legal.
@@ -44,6 +46,9 @@ func (n Notation) ReadStep(pos game.Position, text string) (game.Step, error) {
 	step, err := pos.ParseStep(text)
 	if err == nil || len(text) > maxText {
 		return step, err
+	}
+	if own, capitals := fromICCS(n.board, text); n.iccs && capitals {
+		return pos.ParseStep(own)
 	}
 	p := n.open(pos)
 	m, why := p.find(text)
@@ -149,7 +154,7 @@ func (p *page) find(text string) (m *move, why error) {
 var triedFirst = []Way{Own, UCI, SAN, LAN}
 
 // meant returns the numbers of the steps that a text could mean: leniently in algebraic notation or, if none does, exactly
-// in any other way.
+// in a way of the game's players or else in any other.
 func (p *page) meant(text string) []int {
 	var meant []int
 	for i := range p.moves {
@@ -160,19 +165,27 @@ func (p *page) meant(text string) []int {
 	if meant != nil {
 		return meant
 	}
-	for _, e := range ways {
-		if e.apart || slices.Contains(triedFirst, e.way) {
-			continue
-		}
-		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
-			meant = append(meant, m)
-		}
+	if meant = p.writtenSomehow(text, true); meant == nil {
+		meant = p.writtenSomehow(text, false)
 	}
 	if meant == nil {
 		meant = p.saidBySeveral(text)
 	}
 	if loose := looseWXF(text); meant == nil && loose != text {
 		if m := p.written(loose, WXF); m >= 0 {
+			meant = append(meant, m)
+		}
+	}
+	return meant
+}
+
+// writtenSomehow returns the numbers of the steps that one of the ways writes as text: of those that are usual in the game, or of the others.
+func (p *page) writtenSomehow(text string, usual bool) (meant []int) {
+	for _, e := range ways {
+		if e.unread || slices.Contains(triedFirst, e.way) || slices.Contains(p.usual, e.way) != usual {
+			continue
+		}
+		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
 			meant = append(meant, m)
 		}
 	}
@@ -201,7 +214,7 @@ func (p *page) saidBySeveral(text string) (meant []int) {
 // written returns the number of the step that a way writes as text, -1 if there is none. The mark may be left out, or
 // another.
 func (p *page) written(text string, w Way) int {
-	e, err := Notation{p.board}.entryOf(w)
+	e, err := On(p.board).entryOf(w)
 	if err != nil {
 		return -1 // the board does not have this way
 	}
@@ -231,7 +244,7 @@ const marks = "+#!?"
 // ambiguous says which steps a text could mean.
 func (p *page) ambiguous(text string, meant []int) error {
 	const most = 8
-	e, err := Notation{p.board}.entryOf(SAN)
+	e, err := On(p.board).entryOf(SAN)
 	if err != nil {
 		return err
 	}

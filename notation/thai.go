@@ -21,9 +21,9 @@ var thaiPieces = map[string]string{
 
 const thaiPawn = "บ"
 
-// The files and the digits, in their order. There are eight of each; where a board has more the others are ours.
+// The files and the digits, in their order. Where a board has more files than twelve the others are ours.
 var (
-	thaiFiles  = []string{"ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ"}
+	thaiFiles  = []string{"ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"}
 	thaiDigits = []string{"๐", "๑", "๒", "๓", "๔", "๕", "๖", "๗", "๘", "๙"}
 )
 

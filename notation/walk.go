@@ -13,10 +13,12 @@ type Walk struct {
 	n    Notation
 	page page
 	turn []game.Step
+
+	ranks ranks
 }
 
 // Walk returns a walk without memory yet.
-func (n Notation) Walk() *Walk { return &Walk{n: n, page: page{board: n.board}} }
+func (n Notation) Walk() *Walk { return &Walk{n: n, page: page{board: n.board, usual: n.usual}} }
 
 // Text writes a legal turn, or the beginning of one; steps are joined by commas. The position is unchanged when it
 // returns.
@@ -50,8 +52,16 @@ func (k *Walk) Text(pos game.Position, turn []game.Step, w Way) (string, error) 
 	return text, nil
 }
 
-// Read does what Notation.Read does. What it returns is valid until it is called again.
+// Read does what Notation.Read does, and reads the turns of a game in ICCS, too (see For). What it returns is valid until it is called again.
 func (k *Walk) Read(pos game.Position, text string) ([]game.Step, error) {
+	if k.n.iccs {
+		return k.counted(pos, text)
+	}
+	return k.ours(pos, text)
+}
+
+// ours reads a turn with squares that are named as we do.
+func (k *Walk) ours(pos game.Position, text string) ([]game.Step, error) {
 	text = ownWalls(k.n.board, pos, text)
 	if turn := k.quickly(pos, text); turn != nil {
 		return turn, nil

@@ -2,8 +2,10 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
@@ -27,6 +29,8 @@ const (
 	Points        Way = "points"        // h8
 	Numbers       Way = "numbers"       // 32-28, 32x21
 	NumbersFirst  Way = "numbers_first" // the same, counted from the first side
+	USI           Way = "usi"           // 7g7f, P*5e
+	ICCS          Way = "iccs"          // h2e2, ranks from 0
 	Courier       Way = "courier"       // P e2-e4, K e1-g1; R h1-f1
 )
 
@@ -37,7 +41,9 @@ type entry struct {
 	grid bool                      // it counts files and ranks, as only boards of squares have them
 	mark bool                      // check and checkmate are marked
 
-	apart bool // it is that of records: nobody reads it beside a board
+	apart  bool // it is that of records and programs: nobody reads it beside a board
+	unread bool // a text in it alone does not tell that it is
+	ranks  int  // how many the board must have, 0 for any number
 
 	edges func(*geom.Board) Edges // nil where squares have the names that we give them
 }
@@ -59,7 +65,9 @@ var ways = []entry{
 	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true, edges: thaiEdges},
 	{way: Numbers, text: fromSecond.write, grid: true, edges: fromSecond.edges},
 	{way: NumbersFirst, text: fromFirst.write, grid: true, edges: fromFirst.edges},
-	{way: Courier, text: (*page).courier, apart: true},
+	{way: USI, text: (*page).usi, grid: true, apart: true},
+	{way: ICCS, text: (*page).iccs, grid: true, apart: true, unread: true, ranks: ranksFromZero},
+	{way: Courier, text: (*page).courier, apart: true, unread: true},
 }
 
 // Ways returns all ways in which people may read turns beside a board, our own first.
@@ -74,10 +82,35 @@ func Ways() []Way {
 }
 
 // A Notation writes and reads the turns of games on one board.
-type Notation struct{ board *geom.Board }
+type Notation struct {
+	board *geom.Board
+	iccs  bool  // the players of the game write squares as ICCS has them, too
+	usual []Way // those of the game's players, and others of the same family
+}
 
 // On returns the notation of games on a board.
-func On(board *geom.Board) Notation { return Notation{board} }
+func On(board *geom.Board) Notation { return Notation{board: board} }
+
+// families are ways that the players of a game know besides its own.
+var families = [][]Way{
+	{Hodges, HodgesNumbers, Hosking, KIF, USI},
+	{ThaiSAN, ThaiLAN},
+}
+
+// For returns the notation of a game, which reads what its players write before what those of others do, and what they alone write.
+func For(info *game.Info) Notation {
+	n := On(info.Board)
+	n.iccs = OnTenRanks(info.Board) && slices.Contains(info.Notations, string(WXF))
+	for _, name := range info.Notations {
+		n.usual = append(n.usual, Way(name))
+	}
+	for _, family := range families {
+		if slices.ContainsFunc(family, func(w Way) bool { return slices.Contains(n.usual, w) }) {
+			n.usual = append(n.usual, family...)
+		}
+	}
+	return n
+}
 
 // Known returns nil for a way of writing turns, and otherwise an error that says which there are.
 func Known(w Way) error {
@@ -90,6 +123,9 @@ func (n Notation) entryOf(w Way) (*entry, error) {
 	e, err := rowOf(w)
 	if err == nil && e.grid && n.board.IsHexagonal() {
 		return nil, fmt.Errorf("%s counts files and ranks of squares, and this is a board of hexagons", w)
+	}
+	if err == nil && e.ranks != 0 && e.ranks != n.board.Ranks() {
+		return nil, fmt.Errorf("%s is for boards of %d ranks, and this one has %d", w, e.ranks, n.board.Ranks())
 	}
 	return e, err
 }

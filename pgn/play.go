@@ -94,9 +94,10 @@ func (p *Player) set(what called, g *Game) (*Board, error) {
 		if err != nil {
 			return nil, &Error{Place: g.tagPlace("Variant"), Why: fmt.Sprintf("the game %.40q", what.game), Err: err}
 		}
-		s = &stage{rules, notation.On(rules.Info().Board).Walk()}
+		s = &stage{rules, notation.For(rules.Info()).Walk()}
 		p.stages[what] = s
 	}
+	s.walk.Begin()
 	b := &Board{Rules: s.rules, walk: s.walk}
 	fen := g.Tag("FEN")
 	if fen == "" {

@@ -9,6 +9,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 	"aanca.chess/search"
 )
 
@@ -54,16 +55,13 @@ func (d dialect) usualGame() string {
 	return ""
 }
 
-// ranksFromZero is how many ranks a board has whose ranks are counted from 0 in UCCI and UCI-cyclone.
-const ranksFromZero = 10
-
 // fits reports whether a game is of the family for which a dialect was made.
 func (d dialect) fits(info *game.Info) bool {
 	switch d {
 	case usi:
 		return info.Hands
 	case ucci, cyclone:
-		return info.Board.Ranks() == ranksFromZero
+		return notation.OnTenRanks(info.Board)
 	}
 	return true
 }
@@ -80,78 +78,22 @@ func (s *session) speak(d dialect) {
 	}
 }
 
-// square names a square as a dialect does.
-func (d dialect) square(board *geom.Board, sq geom.Square) string {
-	file, rank := board.File(sq), board.Rank(sq)
-	switch {
-	case d == usi:
-		return strconv.Itoa(board.Files()-file) + string(rune('a'+board.Ranks()-1-rank))
-	case (d == ucci || d == cyclone) && board.Ranks() == ranksFromZero:
-		return board.FileName(file) + strconv.Itoa(rank)
+// squares are how a dialect names squares.
+func (d dialect) squares() notation.Squares {
+	switch d {
+	case usi:
+		return notation.ShogiSquares
+	case ucci, cyclone:
+		return notation.ICCSSquares
 	}
-	return board.Name(sq)
+	return notation.OurSquares
 }
 
 // write returns a step that is written in UCI as a dialect writes it.
-func (d dialect) write(board *geom.Board, text string) string {
-	if d == plainUCI || board.IsHexagonal() {
-		return text
-	}
-	var out strings.Builder
-	for rest := text; rest != ""; {
-		sq, behind := board.ParsePrefix(rest)
-		if sq == geom.NoSquare {
-			out.WriteByte(rest[0])
-			rest = rest[1:]
-			continue
-		}
-		out.WriteString(d.square(board, sq))
-		rest = behind
-	}
-	if d == usi {
-		return strings.Replace(out.String(), "@", "*", 1)
-	}
-	return out.String()
-}
+func (d dialect) write(board *geom.Board, text string) string { return d.squares().Write(board, text) }
 
 // read returns a turn that is written with a dialect's squares with ours, and any other text as it is.
-func (d dialect) read(board *geom.Board, text string) string {
-	if d == plainUCI || board.IsHexagonal() {
-		return text
-	}
-	var squares []geom.Square
-	rest := text
-	letter, dropped, drops := strings.Cut(text, "*")
-	if drops = drops && d == usi && len(letter) > 0; drops {
-		rest = dropped
-	}
-	for len(squares) < 2 {
-		sq, behind := d.readSquare(board, rest)
-		if sq == geom.NoSquare {
-			break
-		}
-		squares, rest = append(squares, sq), behind
-	}
-	switch {
-	case drops && len(squares) == 1:
-		return letter + "@" + board.Name(squares[0]) + rest
-	case !drops && len(squares) == 2:
-		return board.Name(squares[0]) + board.Name(squares[1]) + rest
-	}
-	return text
-}
-
-// readSquare reads the square at the beginning of a text, NoSquare if there is none.
-func (d dialect) readSquare(board *geom.Board, text string) (sq geom.Square, rest string) {
-	best := ""
-	sq = geom.NoSquare
-	for candidate := range board.Area().All() {
-		if name := d.square(board, candidate); len(name) > len(best) && strings.HasPrefix(text, name) {
-			sq, best = candidate, name
-		}
-	}
-	return sq, text[len(best):]
-}
+func (d dialect) read(board *geom.Board, text string) string { return d.squares().Read(board, text) }
 
 // describe returns what is said of an option.
 func (d dialect) describe(o *option) string {

@@ -44,8 +44,9 @@ func (s *session) playTurns(pos game.Position, turns []string) error {
 		claimable.Waive(true)
 		defer claimable.Waive(false)
 	}
+	walk := notation.For(s.rules.Info()).Walk()
 	for i, text := range turns {
-		turn, err := s.writer().parseTurn(pos, text)
+		turn, err := walk.Read(pos, s.settings.dialect.read(s.rules.Info().Board, text))
 		if err != nil {
 			return fmt.Errorf("move %d: %w", i+1, err)
 		}

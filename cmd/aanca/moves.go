@@ -12,7 +12,7 @@ import (
 type movesCmd struct {
 	question
 	Steps bool   `xor:"texts" help:"List the steps with which turns begin instead of whole turns: fewer, where a piece may go on."`
-	As    string `xor:"texts" placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, points, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, numbers, numbers_first, courier."`
+	As    string `xor:"texts" placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, points, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, numbers, numbers_first, usi, iccs, courier."`
 }
 
 // Help is shown by aanca moves --help.

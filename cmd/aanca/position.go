@@ -25,9 +25,9 @@ func (q *question) position(env *environment) (game.Rules, game.Position, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	n := notation.On(rules.Info().Board)
+	walk := notation.For(rules.Info()).Walk()
 	for i, text := range q.Moves {
-		turn, err := n.Read(pos, text)
+		turn, err := walk.Read(pos, text)
 		if err != nil {
 			return nil, nil, fmt.Errorf("move %d of %d: %w", i+1, len(q.Moves), err)
 		}

@@ -105,7 +105,7 @@ func (r *record) compose(text string) error {
 }
 
 // notation reads what is typed.
-func (r *record) notation() notation.Notation { return notation.On(r.info.Board) }
+func (r *record) notation() notation.Notation { return notation.For(r.info) }
 
 // composeWhole makes a turn that the position reads as a whole.
 func (r *record) composeWhole(text string) error {
