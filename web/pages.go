@@ -376,13 +376,14 @@ func errorTitle(status int) string {
 // errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.
 func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, message string) {
 	err := s.writePage(w, r, status, page{
-		Kind: "error", Title: words.Of(errorTitle(status)),
+		Kind: "error", Module: "people", Title: words.Of(errorTitle(status)), Data: noData,
 		Body: struct {
 			Title   string
 			Message string
 			Back    string // where a form was filled in, "" if that is not known
 			SignIn  string // where to sign in and go on there, "" where that does not help
-		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status)},
+			Find    bool   // what was looked for may be in the catalogue
+		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status), status == http.StatusNotFound && s.Items != nil},
 	})
 	switch {
 	case err == nil:
