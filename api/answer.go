@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"net/url"
-	"strings"
+	"strconv"
 
+	"aanca.chess/body"
 	"aanca.chess/play"
 )
 
@@ -102,23 +102,11 @@ func (c *call) done() error {
 
 // read reads the body, one JSON object with known fields only, into v. An empty body is an empty object.
 func (c *call) read(v any) error {
-	d := json.NewDecoder(http.MaxBytesReader(c.w, c.r.Body, maxBody))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil && !errors.Is(err, io.EOF) {
-		return c.unreadable(err)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return badRequest("the body goes on after the JSON object")
+	err := body.Read(c.w, c.r, maxBody, v)
+	if p := new(body.Problem); errors.As(err, &p) && !p.Empty {
+		return &refusal{p.Status, p.Message}
 	}
 	return nil
-}
-
-// unreadable says what is wrong with a body.
-func (c *call) unreadable(err error) error {
-	if large := new(http.MaxBytesError); errors.As(err, &large) {
-		return &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is larger than %d bytes", large.Limit)}
-	}
-	return badRequest("the body is not what is expected: %s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
 // form reads the body of clients that send forms, or JSON objects of texts, numbers and yes or no.
@@ -127,7 +115,7 @@ func (c *call) form() (url.Values, error) {
 	if kind != "application/json" {
 		c.r.Body = http.MaxBytesReader(c.w, c.r.Body, maxBody)
 		if err := c.r.ParseForm(); err != nil {
-			return nil, c.unreadable(err)
+			return nil, unreadableForm(err)
 		}
 		return c.r.Form, nil
 	}
@@ -137,9 +125,23 @@ func (c *call) form() (url.Values, error) {
 	}
 	values := c.r.URL.Query()
 	for name, value := range object {
-		if value != nil {
+		switch value := value.(type) {
+		case nil:
+		case string, bool:
 			values.Set(name, fmt.Sprint(value))
+		case float64:
+			values.Set(name, strconv.FormatFloat(value, 'f', -1, 64))
+		default:
+			return nil, badRequest("field %.40q is a list or an object; expected a text, a number, true or false", name)
 		}
 	}
 	return values, nil
+}
+
+// unreadableForm says what is wrong with the body of a form.
+func unreadableForm(err error) error {
+	if large := new(http.MaxBytesError); errors.As(err, &large) {
+		return &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("the body is larger than %d bytes", large.Limit)}
+	}
+	return badRequest("the body is not what is expected: %.200s", err)
 }

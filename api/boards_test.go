@@ -110,6 +110,31 @@ func TestChallengesAreDeclinedAndWithdrawn(t *testing.T) {
 	}
 }
 
+// TestBodiesThatCannotBeRead: what is wrong is said in the words of who wrote it, and times that are none are not taken for some.
+func TestBodiesThatCannotBeRead(t *testing.T) {
+	w := newWorld(t)
+	for _, c := range []struct{ path, body, want string }{
+		{"/api/v1/games", `{"variant":{"a":1}}`, `field "variant" is a JSON object; expected a string`},
+		{"/api/v1/games", `{"vairant":"chess"}`, `there is no field "vairant" here`},
+		{"/api/v1/games", `{"variant":`, "the body ends in the middle of the JSON object"},
+		{"/api/challenge/bob", `{"variant":["standard"]}`, `field "variant" is a list or an object; expected a text, a number, true or false`},
+		{"/api/challenge/bob", "clock.limit=-5&clock.increment=0", `clock.limit "-5": expected a number from 0 to 1000000`},
+		{"/api/challenge/bob", "clock.limit=NaN", `clock.limit "NaN": expected a number from 0 to 1000000`},
+		{"/api/challenge/bob", "clock.limit=300&clock.increment=1e99", `clock.increment "1e99": expected a whole number of seconds from 0 to 1000000`},
+		{"/api/challenge/bob", "variant=%zz", `the body is not what is expected: invalid URL escape "%zz"`},
+		{"/api/challenge/bob", "text=" + strings.Repeat("x", 20_000), "the body is larger than 16384 bytes"},
+	} {
+		status, answer := w.do(t, "Ada", "POST", c.path, c.body)
+		if status < 400 || status >= 500 || text(answer, "error") != c.want {
+			t.Errorf("%s %.60s: %d %v; want %s", c.path, c.body, status, answer, c.want)
+		}
+	}
+	sent := w.must(t, "Ada", "POST", "/api/challenge/bob", `{"variant":"standard","clock.limit":10800,"clock.increment":3}`)
+	if control := sent["timeControl"].(map[string]any); control["limit"] != 10800.0 {
+		t.Errorf("the challenge has the time %v", control)
+	}
+}
+
 // TestSeeksMeet: who seeks the same finds whoever waits, and who goes away waits no more.
 func TestSeeksMeet(t *testing.T) {
 	w := newWorld(t)

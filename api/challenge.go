@@ -90,6 +90,9 @@ func newTimeControl(p play.Pace) timeControl {
 	return timeControl{Type: "unlimited"}
 }
 
+// mostTime bounds the numbers with which a time is asked for, of whatever unit. What may be played with is bounded where it is read.
+const mostTime = 1_000_000
+
 // timeOf reads how much time a form asks for, as a pace in our text form: seconds of a unit and an increment, or days.
 func timeOf(form url.Values, limit, increment string, unit time.Duration) (string, error) {
 	if days := form.Get("days"); days != "" {
@@ -99,14 +102,15 @@ func timeOf(form url.Values, limit, increment string, unit time.Duration) (strin
 		return "", nil
 	}
 	base, err := strconv.ParseFloat(form.Get(limit), 64)
-	if err != nil || base < 0 || base > 1e6 {
-		return "", badRequest("%s %.40q: expected a number", limit, form.Get(limit))
+	if err != nil || !(base >= 0 && base <= mostTime) { // NaN is neither
+		return "", badRequest("%s %.40q: expected a number from 0 to %d", limit, form.Get(limit), mostTime)
 	}
-	inc := form.Get(increment)
-	if inc == "" {
-		inc = "0"
+	bonus := form.Get(increment)
+	inc, err := strconv.Atoi(cmp.Or(bonus, "0"))
+	if err != nil || inc < 0 || inc > mostTime {
+		return "", badRequest("%s %.40q: expected a whole number of seconds from 0 to %d", increment, bonus, mostTime)
 	}
-	return fmt.Sprintf("fischer %d %s", int(base*unit.Seconds()), inc), nil
+	return fmt.Sprintf("fischer %d %d", int(base*unit.Seconds()), inc), nil
 }
 
 // wanted reads the game that a form asks for.

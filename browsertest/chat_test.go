@@ -86,6 +86,11 @@ func TestChat(t *testing.T) {
 	}
 	ann.press("chat-unmute")
 	ann.await(line("players", "Black Can you hear me?Mute BlackReport"))
+	ann.clickOn(`button.chat-who`)
+	ann.press("chat-mute")
+	ann.await(`document.querySelector('.chat-form + .chat-notice').textContent.endsWith('is hidden from you.')`)
+	ann.press("chat-unmute")
+	ann.await(`document.querySelector('.chat-form + .chat-notice').textContent === ''`)
 
 	bob.press("resign") // it aborts the game: nobody has moved
 	for _, v := range []*visitor{ann, bob} {

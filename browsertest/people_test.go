@@ -54,6 +54,20 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 		t.Errorf("the list of moves is %d pixels high, less than three moves of each side", height)
 	}
 
+	// A long name with a rating, and what the game has done to it, stands beside the clock and not under it.
+	const covered = `[...document.querySelectorAll('.player')].filter((row) => {
+		const [name, clock] = [row.querySelector('.player-name'), row.querySelector('.clock')], before = name.textContent;
+		name.textContent = 'Wilhelmine Steinitz (1500? −162), White';
+		const [one, other] = [name.getBoundingClientRect(), clock.getBoundingClientRect()], cut = name.scrollWidth > name.clientWidth;
+		name.textContent = before;
+		return one.right > other.left || cut;
+	}).length`
+	for _, v := range []*visitor{host, guest} {
+		if n := eval[int](v, covered); n > 0 {
+			t.Errorf("%d names lie under a clock", n)
+		}
+	}
+
 	// Somebody watches, and can do nothing.
 	watcher := arriveAt(t, server, 844, 390)
 	watcher.open(eval[string](host, `document.querySelector('[data-testid="watch"]').getAttribute('href')`))

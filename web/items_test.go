@@ -199,3 +199,21 @@ func TestNoNoticesForPrograms(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoFindsNothingMayLook: a page that is not there leads into the catalogue, and has the buttons for the colours as all others do.
+func TestWhoFindsNothingMayLook(t *testing.T) {
+	w := newCatalogue(t)
+	for _, path := range []string{"/nothing", "/rules/nothing", "/item/nothing"} {
+		a := w.do(t, "GET", path, "")
+		a.wantStatus(t, http.StatusNotFound)
+		for _, part := range []string{`action="/items"`, `name="q"`, "js/pages/people.js"} {
+			if !strings.Contains(a.body, part) {
+				t.Errorf("%s: %s is not on the page", path, part)
+			}
+		}
+	}
+	a := w.do(t, "POST", "/play", "variant=%zz", "Content-Type", "application/x-www-form-urlencoded")
+	if strings.Contains(a.body, `role="search"`) {
+		t.Errorf("%d: who has filled a form in wrongly is sent to the catalogue", a.StatusCode)
+	}
+}

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"sync"
+	"time"
 )
 
 // A later is made when it is first asked for, by nobody's request: who asks waits only as long as the request lasts.
@@ -36,4 +37,12 @@ func (l *later[T]) get(ctx context.Context) (value T, err error) {
 	case <-ctx.Done():
 		return value, ctx.Err()
 	}
+}
+
+// soon returns it if it is made before the patience ends.
+func (l *later[T]) soon(ctx context.Context, patience time.Duration) (value T, ok bool) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	value, err := l.get(ctx)
+	return value, err == nil
 }

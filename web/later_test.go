@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"net/http"
 	"testing"
 )
 
@@ -39,5 +40,19 @@ func TestLater(t *testing.T) {
 	}
 	if asked != 1 {
 		t.Errorf("it was made %d times", asked)
+	}
+}
+
+// TestRulesOfAServerThatHasJustStarted: rules are told before the pieces of all games have been compared, without what comes of that.
+func TestRulesOfAServerThatHasJustStarted(t *testing.T) {
+	w := newWorld(t)
+	goOn := make(chan struct{})
+	t.Cleanup(func() { close(goOn) })
+	w.site.pieces = newLater(func() *encyclopaedia {
+		<-goOn
+		return &encyclopaedia{}
+	})
+	if got := w.do(t, "GET", "/rules/walk", ""); got.StatusCode != http.StatusOK {
+		t.Errorf("%d: %.300s", got.StatusCode, got.body)
 	}
 }

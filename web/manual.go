@@ -132,6 +132,6 @@ func (s *site) manualPage(w http.ResponseWriter, r *http.Request) error {
 		shown.Address = "https://" + r.Host
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "manual", Title: words.Of("For programs"), Description: "What programs may ask this server.", Body: shown,
+		Kind: "manual", Module: "people", Data: noData, Title: words.Of("For programs"), Description: "What programs may ask this server.", Body: shown,
 	})
 }

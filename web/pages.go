@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"embed"
 	"fmt"
@@ -9,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/items"
@@ -122,22 +122,22 @@ func (s *site) writePage(w http.ResponseWriter, r *http.Request, status int, p p
 	p.Lang, p.Languages, p.Here = s.language(r), s.languages, returnPath(r)
 	p.Words = wordsFile(p.Lang)
 	s.greet(r, &p)
-	var text bytes.Buffer
-	if err := s.pages.byKind[p.Lang][p.Kind].Execute(&text, p); err != nil {
-		return fmt.Errorf("page %s: %w", p.Kind, err)
+	text, err := s.press.print(r.Context(), s.pages.byKind[p.Lang][p.Kind], p)
+	if err != nil {
+		return err
 	}
-	writeHTML(w, p.Lang, status, text.Bytes())
+	writeHTML(w, p.Lang, status, text)
 	return nil
 }
 
 // writePart answers with a part of a page of some kind, which takes the place of that part in the page that is open.
 func (s *site) writePart(w http.ResponseWriter, r *http.Request, kind, part string, shown any) error {
 	in := s.language(r)
-	var text bytes.Buffer
-	if err := s.pages.byKind[in][kind].ExecuteTemplate(&text, part, shown); err != nil {
-		return fmt.Errorf("part %s of page %s: %w", part, kind, err)
+	text, err := s.press.print(r.Context(), s.pages.byKind[in][kind].Lookup(part), shown)
+	if err != nil {
+		return err
 	}
-	writeHTML(w, in, http.StatusOK, text.Bytes())
+	writeHTML(w, in, http.StatusOK, text)
 	return nil
 }
 
@@ -239,14 +239,17 @@ func shownFirst(featured []card) string {
 	return pictureOf(featured[0].Name, nil)
 }
 
+// patience is how long the rules of a game wait for what the pieces of all games are compared for.
+const patience = time.Second
+
 func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.variants.get(r.PathValue("name"))
 	if err != nil {
 		return err
 	}
-	e, err := s.pieces.get(r.Context())
-	if err != nil {
-		return err
+	e, ok := s.pieces.soon(r.Context(), patience)
+	if !ok { // a server that has just started; who wants to know the rules can do without links to other games
+		e = &encyclopaedia{}
 	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "rules", Title: words.Of("{game}: rules", "game", v.Title), Description: v.Summary, Picture: pictureOf(v.Name, nil), Data: v,
@@ -373,15 +376,20 @@ func errorTitle(status int) string {
 // errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.
 func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, message string) {
 	err := s.writePage(w, r, status, page{
-		Kind: "error", Title: words.Of(errorTitle(status)),
+		Kind: "error", Module: "people", Title: words.Of(errorTitle(status)), Data: noData,
 		Body: struct {
 			Title   string
 			Message string
 			Back    string // where a form was filled in, "" if that is not known
 			SignIn  string // where to sign in and go on there, "" where that does not help
-		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status)},
+			Find    bool   // what was looked for may be in the catalogue
+		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status), status == http.StatusNotFound && s.Items != nil},
 	})
-	if err != nil {
+	switch {
+	case err == nil:
+	case r.Context().Err() != nil: // nobody is there to read it
+		w.WriteHeader(http.StatusServiceUnavailable)
+	default:
 		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)
 		w.WriteHeader(http.StatusInternalServerError)
 	}

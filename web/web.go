@@ -132,6 +132,7 @@ type site struct {
 	tries     *limiter
 	manual    *manual // nil for none
 	studio    *studio
+	press     *press
 	texts     textNames
 
 	requests, misses  *limiter
@@ -182,7 +183,7 @@ func (c Config) siteIn(d *dress) (*site, error) {
 		}
 		c.Workbench = bench
 	}
-	s := &site{Config: c, dress: d, mux: http.NewServeMux(), diagrams: newDiagrams()}
+	s := &site{Config: c, dress: d, mux: http.NewServeMux(), diagrams: newDiagrams(), press: newPress()}
 	var err error
 	if s.studio, err = newStudio(); err != nil {
 		return nil, err

@@ -72,20 +72,25 @@ func (s *server) suffer(ctx context.Context, length time.Duration, a attack, him
 			answers[status]++
 		})
 	})
-	turns, replies, failed := s.innocent(ctx, innocent)
+	turns, replies, refused := s.innocent(ctx, innocent)
 	wg.Wait()
-	fmt.Printf("%-9s the stranger's answers %v; the server has %s\n          turns: %s\n          level 1 answers: %s\n          refused: %d\n",
-		a.name, answers, s.memory(), quantiles(turns), quantiles(replies), failed)
+	fmt.Printf("%-9s the stranger's answers %v; the server has %s\n          turns: %s\n          level 1 answers: %s\n          refused: %v\n",
+		a.name, answers, s.memory(), quantiles(turns), quantiles(replies), refused)
 	return nil
 }
 
-// innocent plays at level 1 and measures the answers to his turns, and the computer's.
-func (s *server) innocent(ctx context.Context, from string) (turns, replies []time.Duration, failed int) {
+// innocent plays at level 1 and measures the answers to his turns, and the computer's. It counts by status what he is refused, by 0 what
+// he gets no answer to.
+func (s *server) innocent(ctx context.Context, from string) (turns, replies []time.Duration, refused map[int]int) {
+	refused = map[int]int{}
 	fool := []string{"a2a3", "a3a4", "a4a5", "a5a6", "h2h3", "h3h4", "h4h5", "h5h6"}
 	for ctx.Err() == nil {
-		g, err := s.must(ctx, from, "/api/games", `{"variant":"chess","side":"w","level":1}`)
-		if err != nil {
-			failed++
+		g, status, err := s.call(ctx, from, "POST", "/api/games", `{"variant":"chess","side":"w","level":1}`)
+		if ctx.Err() != nil {
+			return turns, replies, refused
+		}
+		if err != nil || status != http.StatusCreated {
+			refused[status]++
 			sleep(ctx, time.Second)
 			continue
 		}
@@ -93,13 +98,13 @@ func (s *server) innocent(ctx context.Context, from string) (turns, replies []ti
 			begun := time.Now()
 			st, status, err := s.call(ctx, from, "POST", "/api/games/"+g.ID+"/turns?have="+g.Mark, fmt.Sprintf(`{"ply":%d,"turn":%q}`, g.Ply, turn))
 			if ctx.Err() != nil {
-				return turns, replies, failed
+				return turns, replies, refused
 			}
 			if status == http.StatusUnprocessableEntity || st.Over { // the computer has disturbed the plan
 				break
 			}
 			if err != nil || status >= 300 {
-				failed++
+				refused[status]++
 				break
 			}
 			turns = append(turns, time.Since(begun))
@@ -116,7 +121,7 @@ func (s *server) innocent(ctx context.Context, from string) (turns, replies []ti
 		}
 		sleep(ctx, time.Second) // games a minute are bounded
 	}
-	return turns, replies, failed
+	return turns, replies, refused
 }
 
 func sleep(ctx context.Context, d time.Duration) {

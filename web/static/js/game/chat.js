@@ -222,6 +222,7 @@ export class Chat {
         const again = html('button', attributes, tr('Unmute {player}', { player: words }));
         again.addEventListener('click', () => {
           mute(author, false);
+          this.notice.textContent = '';
           this.draw();
         });
         return html('li', {}, again);
