@@ -249,7 +249,7 @@ func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 
 // extendsChecks reports whether answers to checks are searched more deeply. Where a turn is one step and captives
 // do not come back, most checks lead nowhere, and all of them together took a third of the tree: without the
-// extension the engine sees a step further everywhere else (docs/engine.md has what that gains). Weak players, who
+// extension the engine sees a step further everywhere else (docs/engine-measurements.md has what that gains). Weak players, who
 // look one or two steps ahead, would find no mates without it.
 func (s *searcher) extendsChecks() bool {
 	return s.checks && (s.hands || s.steps > 1 || s.counts || s.weakness != Weakness{})

@@ -281,7 +281,7 @@ func (s *searcher) promise(c *candidate) int {
 }
 
 // triesQuietChecks reports whether quiescence begins with quiet checks, too: where pieces are dropped, each may be the
-// beginning of a mate. Without drops they gain nothing (docs/engine.md).
+// beginning of a mate. Without drops they gain nothing (docs/engine-measurements.md).
 func (s *searcher) triesQuietChecks() bool {
 	return s.quietChecks && s.hands && s.bold && s.exchanges && s.see != nil && !s.counts && s.can.RoyalFinder != nil && s.can.QuietTeller != nil
 }

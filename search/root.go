@@ -195,7 +195,7 @@ func (s *searcher) settled(g goal) bool {
 }
 
 // window searches the root with a window around the score before, moved towards the score and widened until it is
-// inside: mostly it is not far off (docs/engine.md, "Judged in six games").
+// inside: mostly it is not far off (docs/engine-measurements.md, "Judged in six games").
 func (s *searcher) window(guess int, report func(Progress)) int {
 	alpha, beta := -infinite, infinite
 	if s.aspiration && s.depth >= aspirationDepth && abs(guess) < mateBound {

@@ -16,7 +16,7 @@ import (
 
 // hardText has positions of the engine's games against itself in which a short search overlooks the best turn, and long
 // searches of this engine and of Fairy-Stockfish 11.1 agree on it: a line for each, with the game, the position and the
-// turn between semicolons. How they were found stands in docs/engine.md.
+// turn between semicolons. How they were found stands in docs/engine-measurements.md.
 //
 //go:embed hard.txt
 var hardText string
