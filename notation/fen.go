@@ -4,13 +4,16 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // Position reads a position string as we write it or as other programs do, where that cannot mean anything else:
 //
 //	rnbqkbnr/.../RNBQKBNR w KQkq -         counters, or more, are missing
+//	rnbqkbnr/.../RNBQKBNR w KQkq - 0 0     the first turn is counted as none
 //	.../RNBQKBNR[-] w - - 0 1              an empty hand
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
@@ -59,6 +62,11 @@ func readPosition(rules game.Rules, fen string, counted bool) (game.Position, er
 // parseRightly reads a position, without rights to castle for which a piece does not stand where it has to: other programs write
 // and read them, and nobody has them.
 func parseRightly(rules game.Rules, fen string) (game.Position, error) {
+	if byWing := rightsByWing(rules, fen); byWing != "" {
+		if pos, err := rules.Parse(byWing); err == nil {
+			return pos, nil
+		}
+	}
 	for {
 		pos, err := rules.Parse(fen)
 		var wrong *game.SyntaxError
@@ -72,6 +80,60 @@ func parseRightly(rules game.Rules, fen string) (game.Position, error) {
 		}
 		fen = strings.Join(fields, " ")
 	}
+}
+
+// rightsByWing returns a position string with K and Q for the files of rooks by which others name rights to castle (HAha); "" if it has no
+// such letters, or no kings.
+func rightsByWing(rules game.Rules, fen string) string {
+	fields := strings.Fields(fen)
+	if len(fields) < 3 || !areCastlingRights(fields[2]) || strings.Trim(fields[2], "abcdefghABCDEFGH") != "" {
+		return ""
+	}
+	letters := fields[2]
+	fields[2] = "-"
+	pos, err := rules.Parse(strings.Join(fields, " "))
+	if err != nil {
+		return ""
+	}
+	board, rights := rules.Info().Board, ""
+	for _, letter := range letters {
+		side, wings := game.First, "KQ"
+		if unicode.IsLower(letter) {
+			side, wings = game.Second, "kq"
+		}
+		king := kingOf(board, pos, side)
+		if king == geom.NoSquare {
+			return ""
+		}
+		wing := 0
+		if board.FileNamed(byte(unicode.ToLower(letter))) < board.File(king) {
+			wing = 1
+		}
+		rights += wings[wing : wing+1]
+	}
+	fields[2] = rights
+	return strings.Join(fields, " ")
+}
+
+// kingOf returns the square of a side's royal piece or, where none is royal for ever, of its only K; NoSquare if there is none.
+func kingOf(board *geom.Board, pos game.Position, side game.Side) geom.Square {
+	if finder := game.CapabilitiesOf(pos).RoyalFinder; finder != nil {
+		if sq := finder.Royal(side); sq != geom.NoSquare {
+			return sq
+		}
+	}
+	king := geom.NoSquare
+	for sq := range board.Squares().All() {
+		piece, ok := pos.At(sq)
+		if !ok || piece.Side != side || pos.Type(piece.Type).ID != "K" {
+			continue
+		}
+		if king != geom.NoSquare {
+			return geom.NoSquare
+		}
+		king = sq
+	}
+	return king
 }
 
 // areCastlingRights reports whether letters say which sides may castle, each once: to a wing, or with the rook of a file of a chessboard.
@@ -132,6 +194,9 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	}
 	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
+	if numbers[1] == "0" {
+		numbers[1] = "1" // others begin to count there
+	}
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
 }
 

@@ -91,3 +91,22 @@ func TestWaysOfTheGameComeFirst(t *testing.T) {
 		t.Errorf("without knowing the game, in which Janggi's digits are as likely: %v", err)
 	}
 }
+
+// A pawn of Makruk that has promoted and is told from a met has a letter of its own, as in Fairy-Stockfish.
+func TestThaiTellsTurnedPawns(t *testing.T) {
+	rules := gametest.Read(t, "[house:makruk]\ncapturesToHand = true\npieceDrops = true\nstartFen = rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR[] w - - 0 1\n")
+	pos := gametest.Parse(t, rules, "7k/8/3M3M~/8/8/8/8/K7[] w - - 0 1")
+	for own, want := range map[string]string{"h6g7": "ง-ช๗+", "d6e7": "ม็-จ๗"} {
+		turn, err := game.ParseTurn(pos, own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := notation.For(rules.Info())
+		if got, err := n.Text(pos, turn, notation.ThaiSAN); err != nil || got != want {
+			t.Errorf("%s is written %q, %v; want %q", own, got, err, want)
+		}
+		if read, err := n.Read(pos, want); err != nil || game.TurnText(pos, read) != own {
+			t.Errorf("%s is read as %v, %v; want %s", want, read, err, own)
+		}
+	}
+}

@@ -91,7 +91,11 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 		return n.translateFirst(pos, part, text[len(part):])
 	}
 	for {
-		m, why := n.open(pos).find(part)
+		p := n.open(pos)
+		m, why := p.find(part)
+		if why != nil && more {
+			m, why = n.bestBefore(p, part, rest, why)
+		}
 		if m == nil || why != nil {
 			return "", why
 		}
@@ -102,6 +106,32 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 		}
 		part, rest, more = strings.Cut(rest, ",")
 	}
+}
+
+// bestBefore returns the one of several steps that a text could mean after which the rest of a turn can be read, as where a wall tells
+// which piece has moved (Nf5,d4); the error is why if there is not one.
+func (n Notation) bestBefore(p *page, text, rest string, why error) (*move, error) {
+	var best *move
+	for _, i := range p.meant(text) {
+		m := &p.moves[i]
+		p.pos.Make(m.step)
+		own, refused := "", error(nil)
+		if p.pos.TurnOpen() {
+			own, refused = n.translate(p.pos, rest)
+		}
+		p.pos.Unmake()
+		switch {
+		case own == "" || refused != nil:
+		case best != nil:
+			return nil, why
+		default:
+			best = m
+		}
+	}
+	if best == nil {
+		return nil, why
+	}
+	return best, nil
 }
 
 // wallOrMove returns the step that a text with a comma means where a turn is a wall or a move, in our own text; "" if it means none.
@@ -171,12 +201,34 @@ func (p *page) meant(text string) []int {
 	if meant == nil {
 		meant = p.saidBySeveral(text)
 	}
-	if loose := looseWXF(text); meant == nil && loose != text {
-		if m := p.written(loose, WXF); m >= 0 {
+	if meant == nil {
+		meant = p.writtenLoosely(text)
+	}
+	return meant
+}
+
+// writtenLoosely returns the numbers of the steps that a text means as it is written in some ways by others.
+func (p *page) writtenLoosely(text string) (meant []int) {
+	for _, other := range []struct {
+		text string
+		way  Way
+	}{{looseWXF(text), WXF}, {metForTurned(text), ThaiSAN}, {metForTurned(text), ThaiLAN}} {
+		if other.text == text {
+			continue
+		}
+		if m := p.written(other.text, other.way); m >= 0 && !slices.Contains(meant, m) {
 			meant = append(meant, m)
 		}
 	}
 	return meant
+}
+
+// metForTurned is how a move of a pawn that has promoted, without capturing, is written where the game does not tell it from a met.
+func metForTurned(text string) string {
+	if rest, ok := strings.CutPrefix(text, thaiTurned); ok && rest != "" && (rest[0] == '-' || rest[0] == ' ') {
+		return thaiPieces["F"] + rest
+	}
+	return text
 }
 
 // writtenSomehow returns the numbers of the steps that one of the ways writes as text: of those that are usual in the game, or of the others.

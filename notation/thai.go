@@ -21,6 +21,9 @@ var thaiPieces = map[string]string{
 
 const thaiPawn = "บ"
 
+// thaiTurned is a pawn that has promoted, and lies upside down: it moves as the met.
+const thaiTurned = "ง"
+
 // The files and the digits, in their order. Where a board has more files than twelve the others are ours.
 var (
 	thaiFiles  = []string{"ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ", "ต", "ถ", "ธ", "น"}
@@ -66,6 +69,9 @@ func (p *page) thaiOther(m *move, behind string) string {
 // thaiLetter returns the letter that stands before the moves of a type, "" for pawns.
 func (p *page) thaiLetter(t *game.Type) string {
 	later, _, _ := strings.Cut(t.Notation, "i") // a leap as the first move makes no other piece
+	if later == "F" && t.PromotedFrom != "" {
+		return thaiTurned
+	}
 	if thai, ok := thaiPieces[later]; ok {
 		return thai
 	}

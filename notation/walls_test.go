@@ -103,3 +103,17 @@ func TestWallsInUCI(t *testing.T) {
 		}
 	}
 }
+
+// TestWallTellsWhoHasMoved: where a step could be of several pieces, and a wall follows that only one of them can place, that one is meant.
+func TestWallTellsWhoHasMoved(t *testing.T) {
+	g, pos := wallsOn(t, "wallingRule = past", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1")
+	for text, want := range map[string]string{"Nc3,b1": "b1c3,*@b1", "Nc3,d1": "d1c3,*@d1", "Nbc3,b1": "b1c3,*@b1", "Nc3,e4": "", "Nc3": ""} {
+		turn, err := notation.On(g.Info().Board).Read(pos, text)
+		if got := game.TurnText(pos, turn); got != want || (err == nil) != (want != "") {
+			t.Errorf("%s is read as %q (%v), want %q", text, got, err, want)
+		}
+	}
+	if pos.Made() != 0 {
+		t.Error("the position has changed")
+	}
+}

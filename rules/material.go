@@ -95,6 +95,9 @@ func (p *Position) insufficient() bool {
 	if p.g.v.Ending.Count != nil && p.lead() != 0 {
 		return false
 	}
+	if e := &p.g.v.Ending; (e.UnlessPlaces || p.g.ending.proven) && p.placesDecide() {
+		return false
+	}
 	left := p.pieceCount()
 	for i := range p.g.ending.armies {
 		if p.isAllOf(&p.g.ending.armies[i], left) {
@@ -102,6 +105,30 @@ func (p *Position) insufficient() bool {
 		}
 	}
 	return p.g.ending.proven && left <= 3 && p.provenDraw()
+}
+
+// placesDecide reports whether pieces are left that could decide the game by standing somewhere. What could become such a piece is never among
+// what is too little.
+func (p *Position) placesDecide() bool {
+	flag, connection := p.g.v.Ending.Flag, p.g.v.Ending.Connection
+	for _, side := range [2]game.Side{game.First, game.Second} {
+		if flag != nil && p.leftOf(flag.Types[side], side) > 0 {
+			return true
+		}
+		if connection != nil && p.leftOf(connection.Types, side) >= connection.Fewest(side) {
+			return true
+		}
+	}
+	return false
+}
+
+// leftOf counts the pieces of some types that a side has, on the board and in hand.
+func (p *Position) leftOf(types []game.TypeID, side game.Side) int {
+	n := 0
+	for _, t := range types {
+		n += p.left(t, side)
+	}
+	return n
 }
 
 // pieceCount counts the pieces on the board.

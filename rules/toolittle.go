@@ -19,7 +19,7 @@ type verdict struct {
 
 // mostTried bounds the placements of three pieces that are looked at; on larger boards a piece beside the royal ones is enough to
 // play on.
-const mostTried = 1_500_000
+const mostTried = 2_000_000
 
 // provenDraw reports whether nothing is left but the royal pieces and at most one other, and these never decide the game.
 func (p *Position) provenDraw() bool {
@@ -29,7 +29,7 @@ func (p *Position) provenDraw() bool {
 	first, second := p.men(game.First), p.men(game.Second)
 	all := first.Or(second)
 	if p.g.pseudo != nil {
-		return p.pieceCount() == 2 && p.emptyHands() && p.lastNeverDecide(first, second)
+		return all.Len() == p.pieceCount() && p.emptyHands() && p.lastNeverDecide(first, second)
 	}
 	if p.royal[0] == geom.NoSquare || p.royal[1] == geom.NoSquare || all.Len() != p.pieceCount() || !p.emptyHands() {
 		return false
@@ -41,8 +41,10 @@ func (p *Position) provenDraw() bool {
 		}
 		other = p.board[uint8(sq)]
 	}
-	return other == none && all.Len() == 2 && p.g.neverDecided(none) ||
-		other != none && all.Len() == 3 && p.g.neverDecided(other)
+	if other == none {
+		return all.Len() == 2 && p.g.neverDecided(none)
+	}
+	return all.Len() == 3 && (p.g.neverDecided(other) || p.g.neverDecidedBeside(p.stuckAmong(all)))
 }
 
 // onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that
@@ -52,10 +54,11 @@ func (g *Game) onlyByMate() bool {
 	return g.imitators == nil && !g.anyPowers && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
 }
 
-// withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board.
+// withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board, those apart that decide by where they
+// stand, of which none is left.
 func (g *Game) withoutGoals() bool {
 	e := &g.v.Ending
-	return g.turns == nil && g.v.FreeDrops == nil && e.Flag == nil && e.Connection == nil && e.CastlingWins == ([2][2]bool{}) &&
+	return g.turns == nil && g.v.FreeDrops == nil && e.CastlingWins == ([2][2]bool{}) &&
 		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil
 }
 
@@ -90,20 +93,30 @@ func (g *Game) movesFirst(t game.TypeID) bool {
 func (g *Game) neverDecided(with code) bool {
 	v := &g.tooFew[with]
 	v.once.Do(func() {
-		v.draws = g.royalType != game.NoType && g.onlyByMate() && !g.promotesOfEither(g.royalType) && (with == none || g.staysAlone(with)) && !g.someoneDecides(with)
+		v.draws = g.royalType != game.NoType && g.onlyByMate() && !g.promotesOfEither(g.royalType) && (with == none || g.staysAlone(with)) && !g.someoneDecides(with, g.v.Board.Squares())
 	})
 	return v.draws
 }
 
-// someoneDecides looks for a placement of two royal pieces, and of one that has a code, in which the game is decided.
-func (g *Game) someoneDecides(with code) bool {
+// neverDecidedBeside reports whether the royal pieces alone, or beside one that is stuck, can never mate.
+func (g *Game) neverDecidedBeside(stuck stuckPiece) bool {
+	if stuck == nothingStuck || !g.neverDecided(none) {
+		return false
+	}
+	v := g.besideStuck.of(g.royalType, stuck)
+	v.once.Do(func() { v.draws = !g.someoneDecides(stuck.code, geom.SetOf(stuck.at)) })
+	return v.draws
+}
+
+// someoneDecides looks for a placement of two royal pieces, and of one that has a code on some squares, in which the game is decided.
+func (g *Game) someoneDecides(with code, where geom.Set) bool {
 	p := g.empty()
 	royal := &g.v.Types[g.royalType]
 	for a := range royal.Region[game.First].All() {
 		p.put(codeOf(g.royalType, game.First), uint8(a))
 		for b := range royal.Region[game.Second].Minus(geom.SetOf(a)).All() {
 			p.put(codeOf(g.royalType, game.Second), uint8(b))
-			if p.decidedWith(with, geom.SetOf(a, b)) {
+			if p.decidedWith(with, where.Minus(geom.SetOf(a, b))) {
 				return true
 			}
 			p.take(uint8(b))
@@ -113,12 +126,12 @@ func (g *Game) someoneDecides(with code) bool {
 	return false
 }
 
-// decidedWith looks at the placement of the royal pieces, with one of a code on each square that they leave.
-func (p *Position) decidedWith(with code, taken geom.Set) bool {
+// decidedWith looks at the placement of the royal pieces, with one of a code on each of some squares.
+func (p *Position) decidedWith(with code, where geom.Set) bool {
 	if with == none {
 		return p.decidedForSomeone()
 	}
-	for sq := range p.g.v.Board.Squares().Minus(taken).All() {
+	for sq := range where.All() {
 		p.put(with, uint8(sq))
 		decided := p.decidedForSomeone()
 		p.take(uint8(sq))

@@ -45,6 +45,7 @@ func (r *resolver) ending() {
 		ArmyLimits:      r.armyLimits("nMoveRuleArmies", most),
 		Insufficient:    armies,
 		Proven:          !all,
+		UnlessPlaces:    r.isNearer(r.src.nearest("insufficientMaterial").depth, placesToWin),
 		ImmobileIllegal: r.bool("immobilityIllegal"),
 		Claims:          r.drawClaims(),
 		Order:           r.reasons("resultOrder"),
@@ -225,7 +226,7 @@ func (r *resolver) extinctions() []Extinction {
 //	insufficientMaterial = K v K with B, K v KN, K v K any AE
 func (r *resolver) armies(key string) (out []Army, all bool) {
 	f := r.src.nearest(key)
-	if f.entry == nil || f.value == "-" || r.playsOn(f.depth) {
+	if f.entry == nil || f.value == "-" || r.isNearer(f.depth, waysToWin) {
 		return nil, f.entry != nil && f.value == "-"
 	}
 	all = !r.hasOwnPieces(f.depth)
@@ -284,20 +285,21 @@ func (r *resolver) armyLimits(key string, most int) (out []ArmyLimit) {
 // waysToWin are keys by which a game is won, or pieces or walls come, where too little would be left otherwise.
 var waysToWin = []string{
 	"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand",
-	"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag", "checkCounting", "castlingWins",
-	"connectN", "connectNxN", "collinearN", "connectAll", "connectRegion1White", "connectRegion1Black",
-	"wallingRule", "petrifyOnCaptureTypes", "petrifyBlastPieces",
+	"checkCounting", "castlingWins", "wallingRule", "petrifyOnCaptureTypes", "petrifyBlastPieces",
 }
 
-// playsOn reports whether a section nearer than the given one changes how a game is won, so
-// that what is too little to win there need not be here.
-func (r *resolver) playsOn(depth int) bool {
-	for _, key := range waysToWin {
-		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
-			return true
-		}
-	}
-	return false
+// placesToWin are keys by which a game is won by pieces that stand somewhere, as long as there are such pieces.
+var placesToWin = []string{
+	"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag",
+	"connectN", "connectNxN", "collinearN", "connectAll", "connectRegion1White", "connectRegion1Black",
+}
+
+// isNearer reports whether a section nearer than the given one has one of some keys.
+func (r *resolver) isNearer(depth int, keys []string) bool {
+	return slices.ContainsFunc(keys, func(key string) bool {
+		f := r.src.nearest(key)
+		return f.entry != nil && f.depth < depth
+	})
 }
 
 // hasOwnPieces reports whether a section nearer than the given one defines a piece.

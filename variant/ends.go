@@ -59,6 +59,9 @@ type Ending struct {
 	// which. Empty if the rule does not exist.
 	Insufficient []Army
 
+	// UnlessPlaces says that Insufficient holds only where no pieces are left that could decide the game by standing somewhere.
+	UnlessPlaces bool
+
 	// Claims are the reasons for draws that end the game only when a player claims them, among MoveLimit, Repetition
 	// (only where it draws) and InsufficientMaterial.
 	Claims []game.Reason

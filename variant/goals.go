@@ -25,6 +25,23 @@ type Connection struct {
 	From, To   [2]geom.Set // by side: a chain of neighbours from some squares to others, of two pieces at least; empty for no such way
 }
 
+// Fewest is with how many pieces of theirs a side connects at least.
+func (c *Connection) Fewest(side game.Side) int {
+	fewest := mostPieces + 1
+	for _, n := range []int{c.Row, c.Block * c.Block, c.Line} {
+		if n > 0 {
+			fewest = min(fewest, n)
+		}
+	}
+	if !c.From[side].Empty() {
+		fewest = min(fewest, 2)
+	}
+	if c.All {
+		fewest = 1
+	}
+	return fewest
+}
+
 // connection reads which pieces decide the game by standing together.
 func (r *resolver) connection() {
 	c := &Connection{

@@ -192,7 +192,28 @@ func (p *Position) insufficient() bool {
 	if p.holdsAny() {
 		return false
 	}
-	return slices.ContainsFunc(p.game.v.Ending.Insufficient, p.areLeft) || p.provenDraw()
+	e := &p.game.v.Ending
+	return (!e.UnlessPlaces && !e.Proven || !p.placesDecide()) && slices.ContainsFunc(e.Insufficient, p.areLeft) || p.provenDraw()
+}
+
+// placesDecide reports whether a side has pieces that could decide the game by standing somewhere: one at a flag, or as many as connect.
+func (p *Position) placesDecide() bool {
+	e := &p.game.v.Ending
+	for _, side := range []game.Side{game.First, game.Second} {
+		atFlags, connecting := 0, 0
+		for _, piece := range p.pieces.all() {
+			if e.Flag != nil && piece.Side == side && slices.Contains(e.Flag.Types[side], piece.Type) {
+				atFlags++
+			}
+			if e.Connection != nil && piece.Side == side && slices.Contains(e.Connection.Types, piece.Type) {
+				connecting++
+			}
+		}
+		if atFlags > 0 || e.Connection != nil && connecting >= e.Connection.Fewest(side) {
+			return true
+		}
+	}
+	return false
 }
 
 // areLeft reports whether one side has one of two armies on the board, and the other side the other.

@@ -14,8 +14,11 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if !p.game.v.Ending.Proven || !p.walls.Empty() {
+	if !p.game.v.Ending.Proven || !p.walls.Empty() || p.placesDecide() {
 		return false
+	}
+	if p.game.Stuck != nil && p.pieces.taken.Len() == 3 && p.game.Stuck(p.FEN()) {
+		return true
 	}
 	if p.game.v.Ending.PseudoRoyal != nil {
 		return p.lastNeverDecide()
@@ -69,7 +72,7 @@ func (g *Game) onlyByMate() bool {
 // withoutGoals reports whether nothing decides games but how pieces stand and what is taken off the board.
 func (g *Game) withoutGoals() bool {
 	e := &g.v.Ending
-	return g.v.Turns == nil && g.v.FreeDrops == nil && e.Flag == nil && e.Connection == nil && e.CastlingWins == [2][2]bool{} &&
+	return g.v.Turns == nil && g.v.FreeDrops == nil && e.CastlingWins == [2][2]bool{} &&
 		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil // they decide it, too
 }
 
