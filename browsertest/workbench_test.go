@@ -3,6 +3,7 @@ package browsertest_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,6 +21,7 @@ func TestWorkbench(t *testing.T) {
 		{"a link on a phone", 390, 844, shareText},
 		{name: "what looks wrong is told", do: warnOfGames},
 		{name: "what is shown while there are mistakes is told", do: tellWhatIsShown},
+		{"the pages of a game with long words", 390, 844, longWords},
 		{name: "ways to go on are chosen by keys", do: completeByKeys},
 		{name: "files that belong together are opened", do: openFiles},
 		{"a long file on a phone", 390, 844, openLongFile},
@@ -64,11 +66,41 @@ func tellWhatIsShown(v *visitor) {
 	if text := eval[string](v, `document.querySelector('[data-testid="bench-status"]').textContent`); text != "Mended can be played." {
 		v.t.Errorf("the status says %q", text)
 	}
+	// Mistakes of a text before are not those of one that the server has not looked at yet, or cannot look at.
+	v.fill("text", "[broken:chess]\nqueen = royal\n")
+	v.await(`document.querySelectorAll('[data-testid="bench-problems"] li').length === 1`)
+	eval[any](v, `void ((ask) => { window.fetch = (what, how) => String(what).includes('/workbench/check')
+		? new Promise((done) => setTimeout(() => done(new Response('{"error":"this game is too large"}', { status: 422 })), 3000)) : ask(what, how); })(window.fetch)`)
+	v.fill("text", "[large:chess]\ntitle = Large\n")
+	const none = ` && document.querySelector('[data-testid="bench-problems"] li') === null`
+	v.await(`document.querySelector('[data-testid="bench-status"]').textContent === 'The text is being looked at…'` + none)
+	v.await(`document.querySelector('[data-testid="bench-status"]').textContent === 'This game is too large'` + none)
+}
+
+// longWords opens the pages of a game that somebody has written with words that are longer than any window is wide.
+func longWords(v *visitor) {
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	text := "[long:chess]\ntitle = " + strings.Repeat("Long", 40) + "\nsummary = " + strings.Repeat("a", 3000) + "\ninventor = " + strings.Repeat("b", 300) +
+		"\ntext = " + strings.Repeat("c", 3000) + "\nqueen = -\npiece.Q = " + strings.Repeat("Name", 40) + ":Q\n"
+	eval[any](v, fmt.Sprintf(`void fetch("/api/workbench/games", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: %q, game: "long" }) })
+		.then((answer) => answer.json()).then((kept) => { document.body.dataset.kept = kept.name; })`, text))
+	v.await(`document.body.dataset.kept !== undefined`)
+	kept := eval[string](v, `encodeURIComponent(document.body.dataset.kept)`)
+	for _, page := range []string{"rules", "analysis", "embed"} {
+		v.open("/" + page + "/" + kept)
+		if wide := eval[int](v, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+			v.t.Errorf("%s: the page is %d pixels wider than its window", page, wide)
+		}
+	}
 }
 
 func shareText(v *visitor) {
 	v.open("/workbench")
 	v.tells("preview-title", "My First Variant")
+	v.fill("text", "[long:chess]\ntitle = "+strings.Repeat("Long", 60)+"\nsummary = "+strings.Repeat("a", 3000)+"\n")
+	v.tells("preview-title", "LongLong")
+	v.await(`document.documentElement.scrollWidth <= innerWidth`)
 	v.fill("text", "[shared:chess]\ntitle = Seen by All\n")
 	v.tells("preview-title", "Seen by All")
 	v.press("bench-share")

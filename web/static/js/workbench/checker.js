@@ -19,6 +19,9 @@ import { sectionAt } from './language.js';
 /** How long a text rests before the server is asked, in milliseconds. */
 const REST = 350;
 
+/** After how long without an answer the words about the text before are taken away, in milliseconds. */
+const LONG = 1000;
+
 /** How many problems are listed. */
 const MOST = 20;
 
@@ -79,17 +82,29 @@ export class Checker {
     if (question === this.asked) return;
     this.asking = true;
     this.asked = question;
+    const waits = setTimeout(() => this.say(tr('The text is being looked at…'), ''), LONG);
     try {
       this.take(await call('/api/workbench/check', { text, game: section }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.asked = '';
-      this.status.textContent = capital(sentence(error.message));
-      this.status.className = 'bench-status bad';
+      this.say(capital(sentence(error.message)), 'bad');
     } finally {
+      clearTimeout(waits);
       this.asking = false;
     }
     if (this.editor.text !== text) this.look();
+  }
+
+  /**
+   * Says something else than what is wrong in which line: that was another text.
+   * @param {string} words @param {string} kind
+   */
+  say(words, kind) {
+    this.status.textContent = words;
+    this.status.className = `bench-status ${kind}`.trim();
+    this.list.replaceChildren();
+    this.editor.mark([]);
   }
 
   /** @param {Check} check */
