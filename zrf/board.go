@@ -31,6 +31,13 @@ type graph struct {
 	direction  map[string]int
 	links      [][]spot // by direction and position
 
+	// Positions whose links are all cut are only noted: what was made before counts no more. Both count such cuts.
+	made [][]int32 // by direction and position: how many there had been when the link was made
+	cuts []int32   // by position: the last of its own, 0 for none
+	cut  int32     // so far
+
+	gridWork int // see chargeGrid
+
 	symmetries []*node
 	zones      []*node
 	remarks    *remarks
@@ -105,7 +112,7 @@ func (g *graph) add(name string, r rectangle, at *node) (spot, error) {
 	s := spot(len(g.names))
 	g.number[name] = s
 	g.names, g.rects = append(g.names, name), append(g.rects, r)
-	g.dummy, g.killed = append(g.dummy, false), append(g.killed, false)
+	g.dummy, g.killed, g.cuts = append(g.dummy, false), append(g.killed, false), append(g.cuts, 0)
 	return s, nil
 }
 
@@ -119,16 +126,16 @@ func (g *graph) way(name string, at *node) (int, error) {
 	}
 	g.direction[name] = len(g.directions)
 	g.directions = append(g.directions, name)
-	g.links = append(g.links, nil)
+	g.links, g.made = append(g.links, nil), append(g.made, nil)
 	return len(g.directions) - 1, nil
 }
 
 // join makes a link.
 func (g *graph) join(d int, from, to spot) {
 	for len(g.links[d]) < len(g.names) {
-		g.links[d] = append(g.links[d], nowhere)
+		g.links[d], g.made[d] = append(g.links[d], nowhere), append(g.made[d], 0)
 	}
-	g.links[d][from] = to
+	g.links[d][from], g.made[d][from] = to, g.cut
 }
 
 // positions reads (positions (name l t r b) ...).
@@ -222,7 +229,7 @@ func (g *graph) unlink(n *node) {
 		}
 		for _, other := range parts[1:] {
 			if d, known := g.direction[other.text]; known {
-				g.cut(d, from)
+				g.unlinkWay(d, from)
 			} else if to := g.find(other); to != nowhere {
 				g.part(from, to)
 			}
@@ -230,7 +237,7 @@ func (g *graph) unlink(n *node) {
 	}
 }
 
-func (g *graph) cut(d int, from spot) {
+func (g *graph) unlinkWay(d int, from spot) {
 	if int(from) < len(g.links[d]) {
 		g.links[d][from] = nowhere
 	}
@@ -238,10 +245,10 @@ func (g *graph) cut(d int, from spot) {
 
 // part removes the links between two positions.
 func (g *graph) part(a, b spot) {
-	for d := range g.links {
-		for from, to := range g.links[d] {
-			if spot(from) == a && to == b || spot(from) == b && to == a {
-				g.links[d][from] = nowhere
+	for d, links := range g.links {
+		for _, pair := range [][2]spot{{a, b}, {b, a}} {
+			if from, to := pair[0], pair[1]; int(from) < len(links) && links[from] == to {
+				g.unlinkWay(d, from)
 			}
 		}
 	}
@@ -249,19 +256,18 @@ func (g *graph) part(a, b spot) {
 
 // isolate removes all links from and to a position.
 func (g *graph) isolate(s spot) {
-	for d := range g.links {
-		for from, to := range g.links[d] {
-			if spot(from) == s || to == s {
-				g.links[d][from] = nowhere
-			}
-		}
-	}
+	g.cut++
+	g.cuts[s] = g.cut
+}
+
+// holds reports whether a link is still there.
+func (g *graph) holds(d int, from, to spot) bool {
+	return g.made[d][from] >= max(g.cuts[from], g.cuts[to])
 }
 
 // kill removes a position.
 func (g *graph) kill(n *node) {
 	if s := g.find(n); s != nowhere {
-		g.isolate(s)
 		g.killed[s] = true
 		delete(g.number, n.text)
 	}
@@ -292,7 +298,7 @@ func (g *graph) compact() {
 			moved[s] = nowhere
 		}
 		for from, target := range links {
-			if target != nowhere && to[from] != nowhere {
+			if target != nowhere && to[from] != nowhere && g.holds(d, spot(from), target) {
 				moved[to[from]] = to[target]
 			}
 		}

@@ -63,20 +63,22 @@ func text(n *node) string {
 	if n == nil {
 		return ""
 	}
-	var parts []string
+	var b strings.Builder
 	for _, a := range n.args() {
 		for line := range strings.SplitSeq(a.text, `\`) {
 			line = strings.Join(strings.Fields(strings.ReplaceAll(line, "`", `"`)), " ")
-			switch last := len(parts) - 1; {
-			case line == "":
-			case last >= 0 && goesOn(line):
-				parts[last] += " " + line
-			default:
-				parts = append(parts, line)
+			if line == "" {
+				continue
 			}
+			if b.Len() > 0 && goesOn(line) {
+				b.WriteString(" ")
+			} else if b.Len() > 0 {
+				b.WriteString("\n\n")
+			}
+			b.WriteString(line)
 		}
 	}
-	return strings.Join(parts, "\n\n")
+	return b.String()
 }
 
 // goesOn reports whether a line begins in the middle of a sentence.

@@ -7,14 +7,17 @@ import (
 
 // Effect implements game.Position.
 func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
+	p.refuel()
+	if f := p.find(s); f != nil {
+		return p.effectOf(f, buf)
+	}
+	return game.Effect{From: geom.NoSquare, To: geom.NoSquare, Changes: buf[:0]}
+}
+
+// effectOf returns the effect of the move that a frame has put together.
+func (p *Position) effectOf(f *frame, buf []game.Change) game.Effect {
 	buf = buf[:0]
 	e := game.Effect{From: geom.NoSquare, To: geom.NoSquare}
-	p.refuel()
-	f := p.find(s)
-	if f == nil {
-		e.Changes = buf
-		return e
-	}
 	for _, c := range f.changes {
 		if before, after := p.g.content(c.old), p.g.content(c.now); before != after {
 			buf = append(buf, game.OnSquare(p.g.square[c.at], before, after))

@@ -12,6 +12,7 @@ const (
 
 	typesAnInstruction = 16 // types of which it is looked whether pieces attack, for one instruction
 	siftAnInstruction  = 8  // effects that are looked through
+	runsTold           = 8  // instructions that it takes to come to a move again, to tell it, for one of maxTold
 )
 
 // tooLong is what a block is blamed for that goes on and on.

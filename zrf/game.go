@@ -56,7 +56,9 @@ type Game struct {
 
 	alone [][]int16 // by player: the player itself
 
-	setup    state
+	setup      state
+	zonesSetUp int // see maxZonesSetUp
+
 	startKey uint64 // of the setup, which is no end of the game whatever the goals say
 
 	blocksOf [][]int32 // by type: its blocks of moves

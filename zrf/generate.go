@@ -232,7 +232,7 @@ func (p *Position) added(f *frame, a *addition, pc int32) bool {
 			return true
 		}
 		if l := p.levels[p.depth]; l.told > maxTold {
-			p.blame(pc, "more changes of the board than can be told")
+			p.blame(pc, "more moves or changes of the board than can be told")
 			p.fuel = 0
 			return true
 		}
@@ -250,6 +250,7 @@ func (p *Position) enlist(f *frame) bool {
 		return false
 	}
 	l.steps = append(l.steps, step)
+	l.told += f.ran / runsTold // the block runs up to there again
 	if f.ran >= longRun && !l.bare {
 		p.keepNote(f, step)
 	}

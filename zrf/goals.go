@@ -100,6 +100,7 @@ func (g *Game) readGoals(s *sections) error {
 			g.remarks.add(n, "(%s ...) names no players: it is for all who decide", n.head())
 			args = slices.Insert(slices.Clone(args), 0, nil)
 		}
+		args = slices.Concat(args[:1], gathered(args[1:]))
 		gl := goal{kind: goalKinds[n.head()], players: g.goalPlayers(args[0])}
 		before := g.judging
 		var err error
@@ -145,6 +146,24 @@ func isGoal(n *node) bool {
 		}
 	}
 	return false
+}
+
+// gathered returns conditions as they are; of one that is written without its parentheses all parts together: pieces-remaining 0 Man.
+func gathered(list []*node) []*node {
+	first := list[0]
+	if first.kind == listNode || len(list) == 1 {
+		return list
+	}
+	switch first.text {
+	case "and", "or", "not":
+	case "captured", "checkmated", "pieces-remaining", "total-piece-count", "absolute-config", "relative-config":
+		if isGoal(list[1]) { // another condition
+			return list
+		}
+	default:
+		return list
+	}
+	return []*node{{kind: listNode, list: list, at: first.at, via: first.via}}
 }
 
 // namesPlayers reports whether all that a node says are names of players, whatever else they mean.
@@ -284,6 +303,7 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 		if len(args) == 0 {
 			return t, n.fail("(%s ...) needs a number", word)
 		}
+		args = g.numberFirst(args)
 		t.n = g.remarks.number(args[0])
 		if len(args) > 1 {
 			if t.types = g.typesOf(args[1:]); len(t.types) == 0 {
@@ -308,6 +328,18 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 	return t, nil
 }
 
+// numberFirst returns the parts of a count in their usual order, a number before the pieces, where they stand the other way round.
+func (g *Game) numberFirst(args []*node) []*node {
+	last := len(args) - 1
+	if _, piece := g.typeNumber[args[0].text]; !piece && args[0].kind != listNode {
+		return args
+	}
+	if _, counts := number(args[last]); !counts {
+		return args
+	}
+	return slices.Concat(args[last:], args[:last])
+}
+
 func (g *Game) typesOf(list []*node) []int16 {
 	var types []int16
 	for _, a := range list {
@@ -325,12 +357,12 @@ func (g *Game) typesOf(list []*node) []int16 {
 // readAbsolute reads (absolute-config OCCUPANT ... (PLACE ...)).
 func (g *Game) readAbsolute(n *node) (goalTest, error) {
 	t := goalTest{op: goalAbsolute}
-	args := n.args()
-	if len(args) < 2 || args[len(args)-1].kind != listNode {
+	said, where := g.splitAbsolute(n.args())
+	if len(said) == 0 || len(where) == 0 {
 		return t, n.fail("expected (absolute-config PIECE ... (POSITION ...))")
 	}
-	t.occupants = g.occupants(args[:len(args)-1])
-	for _, a := range atoms(args[len(args)-1].list) {
+	t.occupants = g.occupants(said)
+	for _, a := range atoms(where) {
 		if err := g.charge(a, (1+g.zoneSize(a.text))*(1+len(t.occupants))+len(t.parts)); err != nil {
 			return t, err
 		}
@@ -346,6 +378,26 @@ func (g *Game) readAbsolute(n *node) (goalTest, error) {
 		}
 	}
 	return t, nil
+}
+
+// splitAbsolute returns which parts of an absolute configuration say who stands there, and which where: a list at the end, or positions and
+// zones without parentheses.
+func (g *Game) splitAbsolute(args []*node) (said, where []*node) {
+	i := len(args)
+	if i > 0 && args[i-1].kind == listNode {
+		return args[:i-1], args[i-1:]
+	}
+	for i > 0 && g.namesPlace(args[i-1]) {
+		i--
+	}
+	return args[:i], args[i:]
+}
+
+// namesPlace reports whether a word is the name of a position or zone, and of no piece.
+func (g *Game) namesPlace(n *node) bool {
+	_, zone := g.zoneNumber[n.text]
+	_, piece := g.typeNumber[n.text]
+	return n.kind != listNode && !piece && (zone || g.board.has(n.text))
 }
 
 // occupants reads T, (opponent T), (any-owner T), each perhaps behind not. The words may also stand before T without parentheses.

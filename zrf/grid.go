@@ -6,6 +6,9 @@ import "strings"
 const (
 	maxDimensions = 8
 	mostLetters   = 1 << 20 // of the names of its positions, all together
+
+	mostGridWork = 1 << 24 // links of all grids, again and again, a position counted as so many
+	positionWork = 16
 )
 
 // A dimension of a grid has a label for each of its places, which stand so many pixels apart.
@@ -81,6 +84,9 @@ func (g *graph) gridPositions(n *node, start rectangle, dims []dimension) ([]spo
 	if letters := lettersOf(dims, total); letters > mostLetters {
 		return nil, n.fail("the names of the grid's positions have %d letters in all; at most %d are possible", letters, mostLetters)
 	}
+	if err := g.chargeGrid(n, total*positionWork); err != nil {
+		return nil, err
+	}
 	places := make([]spot, total)
 	for i := range total {
 		r, name := start, make([]string, len(dims))
@@ -102,6 +108,14 @@ func (g *graph) gridPositions(n *node, start rectangle, dims []dimension) ([]spo
 	return places, nil
 }
 
+// chargeGrid counts what a grid takes to read.
+func (g *graph) chargeGrid(n *node, more int) error {
+	if g.gridWork += more; g.gridWork > mostGridWork {
+		return n.fail("the grids of the board name and link more positions than possible")
+	}
+	return nil
+}
+
 // lettersOf returns how many letters the names of all positions of a grid have.
 func lettersOf(dims []dimension, positions int) (letters int) {
 	for _, d := range dims {
@@ -120,6 +134,9 @@ func (g *graph) gridDirection(n *node, dims []dimension, places []spot) error {
 	}
 	d, err := g.way(n.head(), n)
 	if err != nil {
+		return err
+	}
+	if err := g.chargeGrid(n, len(places)); err != nil {
 		return err
 	}
 	steps := make([]int, len(dims))

@@ -38,6 +38,9 @@ func TestHostileFiles(t *testing.T) {
 		{"deep conditions", small("", "(win-condition (White) "+strings.Repeat("(not ", 100)+"stalemated"+strings.Repeat(")", 100)+")", ""), "nested more than 20 deep"},
 		{"conditions about much", small("", "(win-condition (White) (or "+strings.Repeat("(relative-config A n A n A n A n A n A)", 80_000)+"))", ""), "after every turn"},
 		{"conditions for a player again and again", small("", "(win-condition ("+strings.Repeat("White ", 600_000)+") (relative-config A n A))", ""), "after every turn"},
+		{"a direction of a grid again and again", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + labels + "\" (0 1)) (\"a/b/c/d/e/f/g/h/i/j/k/l\" (1 0))) (directions " + strings.Repeat("(n 1 0)", 500_000) + "))))", "name and link more positions than possible"},
+		{"a grid again and again", "(define g (grid (dimensions (\"" + labels + "\" (0 1)) (\"a/b/c/d/e/f/g/h/i/j/k/l\" (1 0)))))(game (players A) (turn-order A) (piece (name P))\n(board " + strings.Repeat("(g)", 200_000) + "))", "name and link more positions than possible"},
+		{"zones filled again and again", strings.Replace(small("", "", "(White (A "+strings.Repeat("top ", 200_000)+"))"), "(symmetry", "\n(symmetry", 1), "more than 100000 zones"},
 		{"many entries of the turn order", small("", "(turn-order"+strings.Repeat(" White", 5000)+")", ""), "more than 1000 entries"},
 	}
 	for _, tt := range tests {
@@ -47,6 +50,27 @@ func TestHostileFiles(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), tt.says) || !strings.Contains(err.Error(), "small.zrf:") {
 				t.Errorf("error %.300v, want %q with a place", err, tt.says)
 			}
+			if took := time.Since(began); took > patience {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}
+
+// TestLongReading shows that what is said again and again takes no longer than it is long.
+func TestLongReading(t *testing.T) {
+	isolated := "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d/e/f/g/h\" (1 0)) (\"" + strings.Join(many(250, "%d"), "/") + "\" (0 1))) (directions " +
+		strings.Join(many(200, "(d%d 1 0)"), "") + ")) (unlink " + strings.Repeat("a1 ", 300_000) + ") (kill-positions " + strings.Join(many(240, "b%d"), " ") + "))"
+	tests := []struct{ name, text string }{
+		{"options", small("(moves (n add))", strings.Join(many(100_000, "(option \"o%d\" true)"), ""), "(White (A a1))")},
+		{"a description in short lines", small("(moves (n add))", "(description \""+strings.Repeat(`x\`, 1_000_000)+"\")", "(White (A a1))")},
+		{"the same remark", small("(moves ("+strings.Repeat("(if zz? n)", 300_000)+" n add))", "", "(White (A a1))")},
+		{"a position cut off again and again", small("(moves (d1 add))", isolated, "(White (A d1))")},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			began := time.Now()
+			compileText(t, tt.text).Start().Steps(nil)
 			if took := time.Since(began); took > patience {
 				t.Errorf("it took %v", took)
 			}

@@ -242,7 +242,7 @@ func isLattice(at []centre, shown []bool) bool {
 // isWhole reports whether the board is one of squares: whether those that lie beside each other as some link leads are linked,
 // nearly all of them or, where pieces go diagonally alone, those of one colour.
 func (g *Game) isWhole(at []centre, shown []bool) bool {
-	linked := g.linked(at, shown)
+	linked, boxes := g.linked(at, shown), boxed(at, shown)
 	ways, straight, half := 0, false, false
 	for _, links := range g.board.links {
 		to, ok := wayOf(links, at, shown)
@@ -250,7 +250,7 @@ func (g *Game) isWhole(at []centre, shown []bool) bool {
 			continue
 		}
 		ways++
-		pairs, joined := countLinks(linked, at, shown, to)
+		pairs, joined := countLinks(linked, at, shown, boxes, to)
 		switch {
 		case 10*joined >= 9*pairs:
 		case 5*joined >= 2*pairs && min(math.Abs(to.x), math.Abs(to.y)) > offGrid:
@@ -263,17 +263,39 @@ func (g *Game) isWhole(at []centre, shown []bool) bool {
 	return ways > 0 && !(half && straight)
 }
 
+// A box is a square of a fine net over the board, in which few positions stand.
+type box struct{ x, y int }
+
+func (c centre) box() box { return box{int(math.Floor(c.x / offGrid)), int(math.Floor(c.y / offGrid))} }
+
+// boxed returns which of the positions that are shown stand in which box.
+func boxed(at []centre, shown []bool) map[box][]spot {
+	boxes := map[box][]spot{}
+	for s := range at {
+		if shown[s] {
+			boxes[at[s].box()] = append(boxes[at[s].box()], spot(s))
+		}
+	}
+	return boxes
+}
+
 // countLinks counts the positions beside which another lies in some way, and those of them that are linked with it; what has
 // no links at all, as a square for what has been captured, is not asked.
-func countLinks(linked [][]spot, at []centre, shown []bool, way centre) (pairs, joined int) {
+func countLinks(linked [][]spot, at []centre, shown []bool, boxes map[box][]spot, way centre) (pairs, joined int) {
 	for s := range at {
-		for t := range at {
-			there := centre{at[s].x + way.x, at[s].y + way.y}
-			if !shown[s] || !shown[t] || at[t].far(there) > offGrid || len(linked[s]) == 0 || len(linked[t]) == 0 {
-				continue
-			}
-			if pairs++; slices.Contains(linked[s], spot(t)) {
-				joined++
+		if !shown[s] || len(linked[s]) == 0 {
+			continue
+		}
+		there := centre{at[s].x + way.x, at[s].y + way.y}
+		b := there.box()
+		for i := range 9 {
+			for _, t := range boxes[box{b.x + i%3 - 1, b.y + i/3 - 1}] {
+				if at[t].far(there) > offGrid || len(linked[t]) == 0 {
+					continue
+				}
+				if pairs++; slices.Contains(linked[s], t) {
+					joined++
+				}
 			}
 		}
 	}

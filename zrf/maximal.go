@@ -27,6 +27,9 @@ const (
 	kingWorth = 1
 )
 
+// pushCost is how many instructions it is worth to make a step of a turn that is looked through.
+const pushCost = 20
+
 // capturesFrom returns how much can be captured in the turn by a step and what may follow it. A partial move counts as
 // a capture even if what it captures stays on the board for now, as another piece.
 func (p *Position) capturesFrom(s game.Step) int {
@@ -47,7 +50,7 @@ func (p *Position) capturesFrom(s game.Step) int {
 		return n
 	}
 	p.push(f, s)
-	if p.TurnOpen() {
+	if p.fuel -= pushCost; p.TurnOpen() {
 		n += p.mostCaptures()
 	}
 	p.Unmake()

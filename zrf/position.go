@@ -86,7 +86,7 @@ type level struct {
 	frame *frame
 	steps []game.Step
 	seen  keySet
-	told  int  // the squares of how many positions each move changes, summed up: what it takes to tell the moves apart
+	told  int  // the squares of how many positions each move changes, summed up, and of how long their blocks run: what it takes to tell the moves apart
 	any   bool // stop at the first legal step
 	bare  bool // pseudo-legal steps will do
 }

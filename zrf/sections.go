@@ -12,7 +12,11 @@ type sections struct {
 	single  map[string]*node // by name: what may be there once
 	pieces  []*node          // each name once
 	options []option
-	goals   []*node // the conditions for the end, in their order
+
+	// By name, where they are in their lists:
+	pieceAt, optionAt map[string]int
+
+	goals []*node // the conditions for the end, in their order
 }
 
 // An option is a switch of a game.
@@ -33,7 +37,7 @@ var goalForms = []string{"win-condition", "loss-condition", "draw-condition", "c
 
 // sections returns the parts of an entry.
 func (e *entry) sections() (*sections, error) {
-	s := &sections{form: e.form, title: e.title, single: map[string]*node{}}
+	s := &sections{form: e.form, title: e.title, single: map[string]*node{}, pieceAt: map[string]int{}, optionAt: map[string]int{}}
 	if e.base != nil {
 		if err := s.take(e.base.args()); err != nil {
 			return nil, err
@@ -83,12 +87,11 @@ func (s *sections) take(forms []*node) error {
 // takePiece puts a piece in the place of one of the same name, or behind all others.
 func (s *sections) takePiece(n *node) {
 	name := pieceName(n)
-	for i, old := range s.pieces {
-		if pieceName(old) == name {
-			s.pieces[i] = n
-			return
-		}
+	if i, known := s.pieceAt[name]; known {
+		s.pieces[i] = n
+		return
 	}
+	s.pieceAt[name] = len(s.pieces)
 	s.pieces = append(s.pieces, n)
 }
 
@@ -112,21 +115,18 @@ func optionName(name string) string {
 
 func (s *sections) setOption(name, value string, at *node) {
 	name, value = optionName(name), strings.ToLower(value)
-	for i := range s.options {
-		if s.options[i].name == name {
-			s.options[i] = option{name, value, at}
-			return
-		}
+	if i, known := s.optionAt[name]; known {
+		s.options[i] = option{name, value, at}
+		return
 	}
+	s.optionAt[name] = len(s.options)
 	s.options = append(s.options, option{name, value, at})
 }
 
 // option returns the value of an option, "false" if it is not set.
 func (s *sections) option(name string) string {
-	for _, o := range s.options {
-		if o.name == optionName(name) {
-			return o.value
-		}
+	if i, known := s.optionAt[optionName(name)]; known {
+		return s.options[i].value
 	}
 	return "false"
 }

@@ -15,14 +15,16 @@ func (g *Game) readSetup(s *sections) error {
 			if !ok {
 				return group.fail("%s is no piece of the game", group.describe())
 			}
-			g.placeGroup(p, t, group.args())
+			if err := g.placeGroup(p, t, group.args()); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
 // placeGroup puts pieces of a type on positions, on all positions of a zone, and into the store.
-func (g *Game) placeGroup(p, t int16, list []*node) {
+func (g *Game) placeGroup(p, t int16, list []*node) error {
 	for i := 0; i < len(list); i++ {
 		n := list[i]
 		if n.text == "off" && i+1 < len(list) {
@@ -35,7 +37,9 @@ func (g *Game) placeGroup(p, t int16, list []*node) {
 			continue
 		}
 		if n.kind == listNode {
-			g.placeGroup(p, t, n.list)
+			if err := g.placeGroup(p, t, n.list); err != nil {
+				return err
+			}
 			continue
 		}
 		if s, ok := g.board.number[n.text]; ok {
@@ -44,11 +48,18 @@ func (g *Game) placeGroup(p, t int16, list []*node) {
 			for at := range g.zones[p][z].all() {
 				g.setup.cells[at] = g.fresh(p, t)
 			}
+			if g.zonesSetUp++; g.zonesSetUp > maxZonesSetUp {
+				return n.fail("more than %d zones are named to say what stands on them", maxZonesSetUp)
+			}
 		} else {
 			g.remarks.add(n, "%s is no position of the board", n.describe())
 		}
 	}
+	return nil
 }
 
-// maxStore bounds the pieces of a type in a store.
-const maxStore = 9999
+// maxStore bounds the pieces of a type in a store, and maxZonesSetUp how often zones are filled.
+const (
+	maxStore      = 9999
+	maxZonesSetUp = 100_000
+)

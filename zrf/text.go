@@ -81,11 +81,12 @@ func (p *Position) tellStep(s game.Step, detail int) string {
 	case stepEnd:
 		return endText
 	}
-	e := p.Effect(s, nil)
+	p.refuel()
 	f := p.find(s)
 	if f == nil {
 		return passText
 	}
+	e := p.effectOf(f, nil)
 	board := p.g.info.Board
 	var b strings.Builder
 	switch {
