@@ -107,10 +107,17 @@ func (p *Position) insufficient() bool {
 	return p.g.ending.proven && left <= 3 && p.provenDraw()
 }
 
-// placesDecide reports whether pieces are left that could decide the game by standing somewhere. What could become such a piece is never among
-// what is too little.
+// placesDecide reports whether pieces are left that could decide the game by standing somewhere, or could become others, whatever these are.
 func (p *Position) placesDecide() bool {
 	flag, connection := p.g.v.Ending.Flag, p.g.v.Ending.Connection
+	if flag == nil && connection == nil {
+		return false
+	}
+	for c, promotions := range p.g.promotions {
+		if len(promotions) > 0 && !(p.of[c].Empty() && p.of[c^1].Empty()) { // of either side
+			return true
+		}
+	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
 		if flag != nil && p.leftOf(flag.Types[side], side) > 0 {
 			return true
@@ -222,6 +229,9 @@ func (p *Position) emptyHands() bool {
 // left.
 func (p *Position) Helpless(side game.Side) bool {
 	own := p.Occupied(side)
+	if p.g.v.Ending.UnlessPlaces && p.placesDecide() {
+		return false
+	}
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
 		for _, alone := range [2][]game.TypeID{a.pieces, a.against} {

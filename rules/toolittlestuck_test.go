@@ -133,6 +133,10 @@ flagRegionBlack = *1
 [hill:chess]
 flagPiece = k
 flagRegion = e4
+[mets:makruk]
+flagPiece = m
+flagRegionWhite = *8
+flagRegionBlack = *1
 [row:chess]
 connectN = 3
 [pair:chess]
@@ -154,6 +158,9 @@ connectPieceTypes = n
 		{"knights", knight, plays},
 		{"knights", "8/8/4k3/8/8/2K3B1/8/8 w - - 0 1", drawn},
 		{"hill", kings, plays},
+		{"mets", kings, drawn},
+		{"mets", knight, drawn},
+		{"mets", "8/8/4k3/8/8/2K5/6P1/8 w - - 0 1", plays},
 		{"row", kings, drawn},
 		{"row", knight, drawn},
 		{"row", "8/8/4k1b1/8/8/2K3B1/8/6B1 w - - 0 1", plays},

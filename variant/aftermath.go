@@ -72,6 +72,11 @@ func (r *resolver) explosions(king betza.Piece) {
 	}
 }
 
+// explodes reports whether captors may leave the board.
+func (r *resolver) explodes() bool {
+	return r.bool("blastOnCapture") || len(r.set("petrifyOnCaptureTypes")) > 0
+}
+
 // immune reads blastImmuneTypes; none stands for no piece there.
 func (r *resolver) immune() []game.TypeID {
 	if _, text := r.value("blastImmuneTypes"); text == "none" {
@@ -117,6 +122,11 @@ func (r *resolver) flips(king betza.Piece) {
 		moved.Reach, dropped.Reach = king, king
 		dropped.Guards = []Guard{{Whom: Friends, Reach: king}}
 		rule = []Power{moved, dropped}
+	}
+	if len(rule) == 1 && r.explodes() {
+		moved := rule[0] // before the captor leaves the board
+		moved.When = Leaving
+		rule = append(rule, moved)
 	}
 	for i := range r.v.Types {
 		t := &r.v.Types[i]

@@ -292,8 +292,10 @@ func TestInsufficientMaterial(t *testing.T) {
 		{"drops", "[a:makruk]\npieceDrops = true", "K v K with M; K v K N; K v K P"},
 		{"captures are dropped", "[a:makruk]\npieceDrops = true\ncapturesToHand = true", ""},
 		{"pawns promote to others", "[a:makruk]\npromotionPieceTypes = r", "K v K with M; K v K N"},
-		{"squares are reached", "[a:chess]\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPiece = k", ""},
-		{"rows are made", "[a:chess]\nconnectN = 4", ""},
+		{"squares are reached", "[a:chess]\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPiece = k", "K v K with B; K v K N unless places decide"},
+		{"rows are made", "[a:chess]\nconnectN = 4", "K v K with B; K v K N unless places decide"},
+		{"squares are reached, and the file says what is too little", "[a:chess]\nflagRegionWhite = *8\ninsufficientMaterial = K v K", "K v K"},
+		{"squares are reached, and checks count", "[a:chess]\nflagRegionWhite = *8\ncheckCounting = true", ""},
 		{"checks count", "[a:chess]\ncheckCounting = true", ""},
 		{"repetition loses", "[a:chess]\nnFoldValue = loss", ""},
 		{"kings stand in check", "[a:chess]\nmakpongRule = true", ""},
@@ -309,7 +311,11 @@ func TestInsufficientMaterial(t *testing.T) {
 			}
 			armies = append(armies, text)
 		}
-		if got := strings.Join(armies, "; "); got != tt.want {
+		got := strings.Join(armies, "; ")
+		if got != "" && v.Ending.UnlessPlaces {
+			got += " unless places decide"
+		}
+		if got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}

@@ -245,6 +245,12 @@ var departures = []departure{
 			"for checks as if the square were empty.",
 	},
 	{
+		rule: "What has turned to stone is an edge", games: "mixtures of `wallingRule = edge` and `petrifyOnCaptureTypes`",
+		ini: "[departure:chess]\nwallingRule = edge\npetrifyOnCaptureTypes = p\n",
+		fen: "4k3/8/8/6p1/5P2/8/8/4K3 w - - 0 1", turn: "f4g5,*@g6", ours: true, newer: true,
+		why: "The pawn is a wall when the other one is placed beside it. Fairy-Stockfish looks for walls before it sets that one.",
+	},
+	{
 		rule: "What is immune to explosions stays and stands in the way", games: "mixtures of `blastOnCapture` and `blastImmuneTypes`",
 		ini: "[departure:atomic]\nblastImmuneTypes = p\n",
 		fen: "3k4/8/8/4p3/3P4/8/8/3QK3 b - - 0 1", turn: "e5d4", ours: true, newer: true,

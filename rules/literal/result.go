@@ -196,12 +196,16 @@ func (p *Position) insufficient() bool {
 	return (!e.UnlessPlaces && !e.Proven || !p.placesDecide()) && slices.ContainsFunc(e.Insufficient, p.areLeft) || p.provenDraw()
 }
 
-// placesDecide reports whether a side has pieces that could decide the game by standing somewhere: one at a flag, or as many as connect.
+// placesDecide reports whether a side has pieces that could decide the game by standing somewhere, one at a flag or as many as connect, or that
+// promote to whatever else.
 func (p *Position) placesDecide() bool {
 	e := &p.game.v.Ending
 	for _, side := range []game.Side{game.First, game.Second} {
 		atFlags, connecting := 0, 0
 		for _, piece := range p.pieces.all() {
+			if (e.Flag != nil || e.Connection != nil) && p.game.promotes(piece.Type) {
+				return true
+			}
 			if e.Flag != nil && piece.Side == side && slices.Contains(e.Flag.Types[side], piece.Type) {
 				atFlags++
 			}
