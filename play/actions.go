@@ -128,6 +128,9 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	if err := want.checkRated(pace, people, players); err != nil {
 		return Game{}, err
 	}
+	if err := s.checkWorth(&want, rules); err != nil {
+		return Game{}, err
+	}
 	human, err := s.side(want.Side, players)
 	if err != nil {
 		return Game{}, err

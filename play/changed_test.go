@@ -1,10 +1,13 @@
 package play_test
 
 import (
+	"slices"
 	"sync"
 	"testing"
 
+	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/play/playtest"
 )
 
 // TestChangesAreTold: a seat that is taken, turns, the end, each once; what changes nothing for the players is not told.
@@ -75,5 +78,40 @@ func TestSeated(t *testing.T) {
 		if err := w.CheckSeated(want); err == nil {
 			t.Errorf("%s can be begun by two", variant)
 		}
+	}
+}
+
+// TestRulesThatAreNotRated: of rules that somebody has written it is asked whether ratings may change by them, in whatever way a game
+// begins; of listed ones, and of games that are not rated, nobody asks.
+func TestRulesThatAreNotRated(t *testing.T) {
+	var asked []string
+	w := newWorld(t, func(c *play.Config) {
+		c.Unworthy = func(name string, rules game.Rules) error {
+			asked = append(asked, name)
+			if rules.Info().Name == "poor" {
+				return play.Errorf(play.Illegal, "games of it are not rated: White wins at once.")
+			}
+			return nil
+		}
+	})
+	catalogue := w.Library.(*play.Catalogue)
+	good := catalogue.Draft("good", "nine files", &playtest.Walk{Name: "good", Files: 9, Steps: 1})
+	poor := catalogue.Draft("poor", "two files", &playtest.Walk{Name: "poor", Files: 3, Steps: 1})
+	for _, c := range []struct {
+		variant string
+		rated   bool
+		refused bool
+	}{{"walk", true, false}, {good, true, false}, {poor, false, false}, {poor, true, true}} {
+		want := play.NewGame{Variant: c.variant, Side: "w", Opponent: play.OpponentPerson, Time: "days 2", Rated: c.rated, Name: "Ann", Account: "ann"}
+		_, err := w.Create(t.Context(), want)
+		_, seated := w.Seated(t.Context(), want, play.Player{Name: "Ben", Account: "ben"})
+		for _, err := range []error{err, seated} {
+			if refused := err != nil; refused != c.refused || refused && play.KindOf(err) != play.Illegal {
+				t.Errorf("%s, rated %t: %v", c.variant, c.rated, err)
+			}
+		}
+	}
+	if want := []string{good, good, poor, poor}; !slices.Equal(asked, want) {
+		t.Errorf("it was asked of %v, not of %v", asked, want)
 	}
 }

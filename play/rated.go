@@ -1,6 +1,10 @@
 package play
 
-import "slices"
+import (
+	"slices"
+
+	"aanca.chess/game"
+)
 
 // Games by which ratings change are between two people with accounts, with a limit of time, from one of the game's own setups.
 
@@ -19,6 +23,14 @@ func (want *NewGame) checkRated(pace Pace, people bool, players int) error {
 		return Errorf(Invalid, "a rated game begins from one of the game's own setups")
 	}
 	return nil
+}
+
+// checkWorth refuses a rated game of rules that somebody has written and that are not good enough for it.
+func (s *Service) checkWorth(want *NewGame, rules game.Rules) error {
+	if _, version := Unversioned(want.Variant); !want.Rated || version == "" || s.Unworthy == nil {
+		return nil
+	}
+	return s.Unworthy(want.Variant, rules)
 }
 
 // checkPlayer refuses who may not take a seat of the game.

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"aanca.chess/game"
 )
 
 // Config is what a Service needs. Store, Engine and Library must be set; the others have
@@ -33,6 +35,10 @@ type Config struct {
 
 	// Ended is told the id of each rated game that is over, some more than once. It must not wait. Not called if nil.
 	Ended func(gameID string)
+
+	// Unworthy says why no ratings change by games of rules that somebody has written: what they are known by, with their version, and
+	// the rules. Ratings change by games of all of them if it is nil.
+	Unworthy func(name string, rules game.Rules) error
 
 	// Thinker lets the computer think elsewhere, so many Searches at a time; nil if Engine thinks here.
 	Thinker Thinker

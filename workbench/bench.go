@@ -47,6 +47,7 @@ type Bench struct {
 	Config
 	compilers, reporters *play.Slots
 	texts, reports       *play.Share
+	worth                worth
 }
 
 // New returns a bench.

@@ -130,8 +130,11 @@ func (r *rooms) letPeopleIn(ctx context.Context) error {
 // beginGames takes up the games, and looks after tournaments and after games that are over.
 func (r *rooms) beginGames() (err error) {
 	l, events, past := &r.Limits, &tournaments{}, &archive{}
+	if r.bench, err = workbench.New(workbench.Config{Library: r.shelf, Measurer: r.hands.measurer, Reports: r.hands.reports}); err != nil {
+		return err
+	}
 	r.games, err = play.NewService(play.Config{
-		Ended: r.people.Ended, Changed: func(c play.Change) { r.people.GameChanged(c); events.changed(c); past.changed(c) },
+		Ended: r.people.Ended, Unworthy: r.bench.Unworthy, Changed: func(c play.Change) { r.people.GameChanged(c); events.changed(c); past.changed(c) },
 		Bus: r.others.forGames(r.people.Heard, events.heard, r.hands.client), Store: r.store, Library: r.shelf, Log: r.log,
 		Engine: r.engine, Thinker: r.hands.thinker, Searches: r.hands.searches, Computer: people.ComputerPlayer,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
@@ -154,7 +157,7 @@ func (r *rooms) beginGames() (err error) {
 	return nil
 }
 
-// openStudies opens what is looked at without being played: the analysis, the workbench, the catalogue.
+// openStudies opens what is looked at without being played: the analysis, the catalogue.
 func (r *rooms) openStudies(ctx context.Context) (err error) {
 	l := &r.Limits
 	r.desk, err = analysis.New(analysis.Config{
@@ -162,9 +165,6 @@ func (r *rooms) openStudies(ctx context.Context) (err error) {
 		Time: time.Duration(l.AnalysisTime) * time.Second, Threads: l.AnalysisThreads,
 	})
 	if err != nil {
-		return err
-	}
-	if r.bench, err = workbench.New(workbench.Config{Library: r.shelf, Measurer: r.hands.measurer, Reports: r.hands.reports}); err != nil {
 		return err
 	}
 	if r.catalogue, err = newItems(ctx, r.store, r.people, r.shelf); err != nil {
