@@ -25,6 +25,12 @@ func (g *Game) PositionName(sq geom.Square) string {
 	return ""
 }
 
+// IsDrawn reports whether the file says where on its picture a square is: not of dummies, and of others that only the rules know.
+func (g *Game) IsDrawn(sq geom.Square) bool {
+	s := g.spotAt(sq)
+	return s != nowhere && !g.board.dummy[s] && g.board.rects[s] != (rectangle{})
+}
+
 // describe makes what people and programs are told of the game.
 func (g *Game) describe(s *sections) {
 	g.reaches.ready(g)

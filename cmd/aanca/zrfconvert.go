@@ -131,6 +131,7 @@ type chesslike struct {
 	stalemate string
 	folds     game.RepetitionRule
 	losses    []zrf.Loss
+	castles   castles
 }
 
 // What makes a game unlike chess.
@@ -163,8 +164,13 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		return nil, err
 	}
 	royals := 0
+	absent := absentTypes(info.Board, start)
 	for t := range start.Types() {
 		typ := start.Type(game.TypeID(t))
+		if absent[t] {
+			d.pieces = append(d.pieces, chessPiece{absent: true})
+			continue
+		}
 		if len(typ.ID) > longestID {
 			return nil, fmt.Errorf("%w (%s)", errLongNames, typ.Name)
 		}
@@ -193,6 +199,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
 		return nil, errNoEnd
 	}
+	d.castles = d.findCastles(g)
 	free := watchLeaps(g)
 	for t := range d.pieces {
 		d.pieces[t].leaps = free[game.TypeID(t)]
@@ -214,15 +221,50 @@ func lettersOf(typ *game.Type) string {
 	return "{" + typ.ID + "}"
 }
 
-// shownRanks returns how many ranks have squares that the file calls by their names: those of dummies lie beyond.
+// shownRanks returns how many ranks have squares that the file calls by their names, or, where it has other names for all, that are on
+// its picture: those of dummies lie beyond.
 func shownRanks(g *zrf.Game) (ranks int) {
 	board := g.Info().Board
+	drawn := 0
 	for sq := range board.Area().All() {
 		if g.PositionName(sq) == board.Name(sq) {
 			ranks = max(ranks, board.Rank(sq)+1)
+		} else if g.IsDrawn(sq) {
+			drawn = max(drawn, board.Rank(sq)+1)
 		}
 	}
+	if ranks == 0 {
+		return drawn
+	}
 	return ranks
+}
+
+// absentTypes returns which types nobody begins with, and no piece becomes or makes: a variant of a game keeps pieces that it does not use.
+func absentTypes(board *geom.Board, start game.Position) []bool {
+	absent := slices.Repeat([]bool{true}, start.Types())
+	var comes func(t game.TypeID)
+	comes = func(t game.TypeID) {
+		if !absent[t] {
+			return
+		}
+		absent[t] = false
+		for _, to := range slices.Concat(start.Type(t).Promotes, start.Type(t).Makes) {
+			comes(to)
+		}
+	}
+	for sq := range board.Area().All() {
+		if p, ok := start.At(sq); ok {
+			comes(p.Type)
+		}
+	}
+	for t := range absent {
+		for _, side := range []game.Side{game.First, game.Second} {
+			if start.InHand(side, game.TypeID(t)) > 0 {
+				comes(game.TypeID(t))
+			}
+		}
+	}
+	return absent
 }
 
 // usualPieces are the pieces that variant files know, by their notation.
@@ -232,6 +274,7 @@ var usualPieces = map[string]string{
 
 // A chessPiece is a piece as a variant file can say it.
 type chessPiece struct {
+	absent   bool // there is none, and never will be
 	typ      *game.Type
 	royal    bool // it may not be left attacked
 	number   int
@@ -362,6 +405,9 @@ func (d *chesslike) text(try guess) string {
 	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.files, d.ranks)
 	used := map[string]bool{}
 	for i := range d.pieces {
+		if d.pieces[i].absent {
+			continue
+		}
 		if base := d.formOf(game.TypeID(i)); base != game.NoType {
 			fmt.Fprintf(&b, "piece.+%s = %s:%s\n", d.pieces[base].typ.ID, oneLine(d.pieces[i].typ.Name), d.pieces[i].notation)
 		} else {
@@ -370,6 +416,9 @@ func (d *chesslike) text(try guess) string {
 	}
 	fmt.Fprintf(&b, "startFen = %s w %s - 0 1\n", d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
+	if try.castling {
+		b.WriteString(d.castles.text(d.info.Board))
+	}
 	if d.promotes != "" {
 		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n", d.pawns, d.promotes)
 	}

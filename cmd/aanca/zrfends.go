@@ -55,6 +55,96 @@ func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
 	return free
 }
 
+// Castles say to which files royal pieces go when they castle, on the side of the last file and on that of the first; -1 where none does.
+type castles struct{ last, first int }
+
+// findCastles returns how the first side castles where nobody stands between its royal piece and the outermost pieces of that rank: the
+// royal piece goes over other squares while a friend moves, too.
+func (d *chesslike) findCastles(g *zrf.Game) castles {
+	board, c := d.info.Board, castles{-1, -1}
+	pos, err := g.Parse(d.withRoomToCastle(g.Start()))
+	if err != nil {
+		return c // letters of promoted forms: they begin nowhere beside a royal piece
+	}
+	for _, s := range pos.Steps(nil) {
+		e := pos.Effect(s, nil)
+		if e.From == geom.NoSquare || !pos.Type(e.Mover.Type).Royal || board.Rank(e.From) != board.Rank(e.To) {
+			continue
+		}
+		moved := 0
+		for i := range e.Changes {
+			if e.Changes[i].After.IsPiece() {
+				moved++
+			}
+		}
+		switch dx := board.File(e.To) - board.File(e.From); {
+		case moved < 2:
+		case dx > 1:
+			c.last = board.File(e.To)
+		case dx < -1:
+			c.first = board.File(e.To)
+		}
+	}
+	return c
+}
+
+// withRoomToCastle writes a position with nothing on the rank of the first side's royal piece but that and the outermost pieces.
+func (d *chesslike) withRoomToCastle(start game.Position) string {
+	placement, rest, _ := strings.Cut(start.FEN(), " ")
+	placement, hand, stores := strings.Cut(placement, "[")
+	ranks := strings.Split(placement, "/")
+	for sq := range d.squares.All() {
+		if p, ok := start.At(sq); ok && p.Side == game.First && start.Type(p.Type).Royal {
+			ranks[len(ranks)-1-d.info.Board.Rank(sq)] = d.outermost(start, sq)
+		}
+	}
+	placement = strings.Join(ranks, "/")
+	if stores {
+		placement += "[" + hand
+	}
+	return placement + " " + rest
+}
+
+// outermost writes the rank of a square with what stands on it and what stands outermost.
+func (d *chesslike) outermost(pos game.Position, sq geom.Square) string {
+	var taken []geom.Square
+	for at := range d.squares.All() {
+		if d.info.Board.Rank(at) == d.info.Board.Rank(sq) && d.sign(pos, at) != "" {
+			taken = append(taken, at)
+		}
+	}
+	var b strings.Builder
+	file := 0
+	gap := func(to int) {
+		if to > file {
+			fmt.Fprint(&b, to-file)
+		}
+		file = to + 1
+	}
+	for i, at := range taken {
+		if at == sq || i == 0 || i == len(taken)-1 {
+			gap(d.info.Board.File(at))
+			b.WriteString(d.sign(pos, at))
+		}
+	}
+	gap(d.info.Board.Files())
+	return b.String()
+}
+
+// text returns the keys of a variant file that say so.
+func (c castles) text(board *geom.Board) string {
+	var b strings.Builder
+	for _, side := range []struct {
+		key  string
+		file int
+	}{{"castlingKingsideFile", c.last}, {"castlingQueensideFile", c.first}} {
+		if side.file >= 0 {
+			fmt.Fprintf(&b, "%s = %s\n", side.key, board.FileName(side.file))
+		}
+	}
+	return b.String()
+}
+
 // A promoting is where pieces promote, by side, as far as random games show.
 type promoting struct {
 	regions  [2]string // of squares; empty where nothing was seen
