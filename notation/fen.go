@@ -105,14 +105,38 @@ func rightsByWing(rules game.Rules, fen string) string {
 		if king == geom.NoSquare {
 			return ""
 		}
-		wing := 0
-		if board.FileNamed(byte(unicode.ToLower(letter))) < board.File(king) {
-			wing = 1
+		wing, outwards := 0, 1
+		file := board.FileNamed(byte(unicode.ToLower(letter)))
+		if file < board.File(king) {
+			wing, outwards = 1, -1
+		}
+		if !isOutermost(board, pos, file, board.Rank(king), outwards) {
+			return ""
 		}
 		rights += wings[wing : wing+1]
 	}
 	fields[2] = rights
 	return strings.Join(fields, " ")
+}
+
+// isOutermost reports whether a piece stands somewhere and none of its type and side beyond it: that is the one that K and Q mean.
+func isOutermost(board *geom.Board, pos game.Position, file, rank, outwards int) bool {
+	sq := board.Square(file, rank)
+	if sq == geom.NoSquare {
+		return false
+	}
+	rook, ok := pos.At(sq)
+	if !ok {
+		return false
+	}
+	for f := file + outwards; 0 <= f && f < board.Files(); f += outwards {
+		if sq := board.Square(f, rank); sq != geom.NoSquare {
+			if other, ok := pos.At(sq); ok && other == rook {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // kingOf returns the square of a side's royal piece or, where none is royal for ever, of its only K; NoSquare if there is none.

@@ -37,6 +37,7 @@ func TestPositionLeniently(t *testing.T) {
 		{"rights without any", "chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"rights by files", "chess", chess + " w HAha - 0 1", chess + " w KQkq - 0 1"},
 		{"some rights by files", "chess", "r3k3/8/8/8/8/8/8/4K2R w Ha - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"},
+		{"a right by the file of a rook that cannot have it", "chess", "4k3/8/8/8/8/8/8/4K1RR w G - 0 1", "4k3/8/8/8/8/8/8/4K1RR w - - 0 1"},
 		{"rights by files where kings explode", "atomic", chess + " w HAha - 0 1", chess + " w KQkq - 0 1"},
 		{"the first turn counted as none", "chess", chess + " w KQkq - 0 0", chess + " w KQkq - 0 1"},
 		{"some of them", "makruk", "4k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"},
@@ -73,6 +74,7 @@ func TestPositionRefuses(t *testing.T) {
 		{"antichess", "4k3/8/8/8/8/8/8/4K3 w KKq - 0 1"},
 		{"antichess", "4k3/8/8/8/8/8/8/4K3 w KQX - 0 1"},
 		{"chess", "4k3/8/8/8/8/8/8/4K3 w KKq - 0 1"},
+		{"losalamos", "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w HA - 0 x"},
 		{"chess", "4k3/8/8/8/8/8/8/4K3 w KQx - 0 1"},
 		{"xiangqi", "4k4/9/9/9/9/9/9/9/4K4 b 2P 1"},
 	}

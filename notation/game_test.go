@@ -66,7 +66,7 @@ func TestCountingRanksBeginsAnew(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, turn, err)
 		}
 	}
-	_, err := notation.For(rules.Info()).Read(rules.Start(), "h2e2")
+	_, err := notation.For(rules.Info()).Read(rules.Start(), "h2e2!")
 	if err == nil || !strings.Contains(err.Error(), "with ranks counted from 0, as ICCS does, it would be H2-E2") {
 		t.Errorf("a turn alone: %v", err)
 	}

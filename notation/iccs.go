@@ -50,7 +50,7 @@ func (k *Walk) counted(pos game.Position, text string) ([]game.Step, error) {
 	case err != nil && !could:
 		return nil, err
 	case err != nil && k.ranks.alone:
-		return nil, because(err, "; with ranks counted from 0, as ICCS does, it would be "+strings.ToUpper(text[:2]+"-"+text[len(text)-2:]))
+		return nil, because(err, "; with ranks counted from 0, as ICCS does, it would be "+inCapitals(k.n.board, own))
 	case err != nil && k.ranks.from == fromOne:
 		return nil, because(err, "; with ranks counted from 0, as ICCS does, it would be "+own+", but turns before it count them from 1")
 	case err != nil && k.ranks.doubt != "":
@@ -79,6 +79,12 @@ func (k *Walk) fromZero(pos game.Position, text, own string) ([]game.Step, error
 		k.ranks.from = fromZero
 	}
 	return turn, nil
+}
+
+// inCapitals writes a turn of two squares as ICCS does, so that it is told from ours.
+func inCapitals(b *geom.Board, own string) string {
+	text := strings.ToUpper(ICCSSquares.Write(b, own))
+	return text[:2] + "-" + text[2:]
 }
 
 // because adds to the reason of a refusal.

@@ -93,7 +93,7 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 	for {
 		p := n.open(pos)
 		m, why := p.find(part)
-		if why != nil && more {
+		if why != nil && more && !strings.Contains(rest, ",") { // further steps would take too long to try
 			m, why = n.bestBefore(p, part, rest, why)
 		}
 		if m == nil || why != nil {
@@ -108,7 +108,7 @@ func (n Notation) translate(pos game.Position, text string) (own string, why err
 	}
 }
 
-// bestBefore returns the one of several steps that a text could mean after which the rest of a turn can be read, as where a wall tells
+// bestBefore returns the one of several steps that a text could mean after which the last step of a turn can be read, as where a wall tells
 // which piece has moved (Nf5,d4); the error is why if there is not one.
 func (n Notation) bestBefore(p *page, text, rest string, why error) (*move, error) {
 	var best *move

@@ -95,16 +95,13 @@ func (p *Position) insufficient() bool {
 	if p.g.v.Ending.Count != nil && p.lead() != 0 {
 		return false
 	}
-	if e := &p.g.v.Ending; (e.UnlessPlaces || p.g.ending.proven) && p.placesDecide() {
-		return false
-	}
 	left := p.pieceCount()
 	for i := range p.g.ending.armies {
 		if p.isAllOf(&p.g.ending.armies[i], left) {
-			return true
+			return !(p.g.v.Ending.UnlessPlaces || p.g.ending.proven) || !p.placesDecide()
 		}
 	}
-	return p.g.ending.proven && left <= 3 && p.provenDraw()
+	return p.g.ending.proven && left <= 3 && !p.placesDecide() && p.provenDraw()
 }
 
 // placesDecide reports whether pieces are left that could decide the game by standing somewhere, or could become others, whatever these are.
