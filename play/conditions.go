@@ -247,7 +247,7 @@ func (r *lineReader) read(line []string) (own []string, err error) {
 		if pos.Result().Over() {
 			return nil, Errorf(Illegal, "the game is over before turn %d", i+1)
 		}
-		steps, err := notation.On(r.l.rules.Info().Board).Read(pos, text)
+		steps, err := notation.For(r.l.rules.Info()).Read(pos, text)
 		if err != nil {
 			e := fromRules(err, r.l.rules.Info().Board)
 			e.Message = fmt.Sprintf("turn %d: %s", i+1, e.Message)

@@ -31,7 +31,7 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, ah
 			return nil
 		}
 		var err error
-		if ahead, err = stepsAfter(l.seenBy(me), notation.On(l.rules.Info().Board), after); err != nil {
+		if ahead, err = stepsAfter(l.seenBy(me), notation.For(l.rules.Info()), after); err != nil {
 			return fromRules(err, l.rules.Info().Board)
 		}
 		return nil
@@ -141,7 +141,7 @@ func (l *live) refuse(me game.Side, turn string) error {
 		return err
 	}
 	board := l.rules.Info().Board
-	_, err := notation.On(board).Read(l.seenBy(me), turn)
+	_, err := notation.For(l.rules.Info()).Read(l.seenBy(me), turn)
 	if err == nil {
 		return nil
 	}

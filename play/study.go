@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"aanca.chess/game"
 	"aanca.chess/notation"
@@ -61,14 +62,15 @@ func NewStudy(library Library, line Line) (*Study, error) {
 	}
 	s := &Study{Rules: rules, Start: pos.Clone(), Pos: pos}
 	turns := make([]Turn, 0, len(line.Turns))
-	walk := notation.On(rules.Info().Board).Walk()
+	walk := notation.For(rules.Info()).Walk()
 	for i, text := range line.Turns {
-		steps, err := readStudied(walk, pos, text)
+		steps, err := walk.Read(pos, text)
 		if err != nil {
 			e := fromRules(err, rules.Info().Board)
 			e.Message = fmt.Sprintf("turn %d: %s", i+1, e.Message)
 			return nil, e
 		}
+		steps = slices.Clone(steps) // what walk returns it uses again
 		if i >= line.From {
 			s.Labels = append(s.Labels, labelOf(walk, pos, steps, line.Way))
 		}
@@ -114,15 +116,6 @@ func studied(rules game.Rules, fen string) (game.Position, error) {
 	return game.Waived(pos), nil
 }
 
-// readStudied reads a turn: our own text, as it is in most cases, or that of another notation.
-func readStudied(walk *notation.Walk, pos game.Position, text string) ([]game.Step, error) {
-	if steps, err := game.ParseTurn(pos, text); err == nil {
-		return steps, nil
-	}
-	steps, err := walk.Read(pos, text)
-	return append([]game.Step(nil), steps...), err // what walk returns it uses again
-}
-
 // newState tells the position; variant is by which name the library has the rules.
 func (s *Study) newState(variant string, turns []Turn) *State {
 	info, pos := s.Rules.Info(), s.Pos
@@ -154,7 +147,7 @@ func (s *Study) After(after string) (Ahead, error) {
 	if err := checkText("list of steps", after, MaxTurnText); err != nil {
 		return Ahead{}, err
 	}
-	ahead, err := stepsAfter(s.Pos, notation.On(s.Rules.Info().Board), after)
+	ahead, err := stepsAfter(s.Pos, notation.For(s.Rules.Info()), after)
 	if err != nil {
 		return Ahead{}, fromRules(err, s.Rules.Info().Board)
 	}
@@ -166,7 +159,7 @@ func (s *Study) Explain(turn string) *Error {
 	board := s.Rules.Info().Board
 	err := checkText("turn", turn, MaxTurnText)
 	if err == nil {
-		_, err = notation.On(board).Read(s.Pos, turn)
+		_, err = notation.For(s.Rules.Info()).Read(s.Pos, turn)
 	}
 	if err == nil {
 		return nil

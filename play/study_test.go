@@ -15,7 +15,7 @@ import (
 
 func studied(t *testing.T) *play.Catalogue {
 	t.Helper()
-	library, err := play.NewCatalogue(gametest.Rules(t, "chess"), gametest.Rules(t, "shogi"),
+	library, err := play.NewCatalogue(gametest.Rules(t, "chess"), gametest.Rules(t, "shogi"), gametest.Rules(t, "xiangqi"),
 		&playtest.Walk{Name: "stroll", Files: 16, Steps: 2}, gametest.NewRace(8, 20))
 	if err != nil {
 		t.Fatal(err)
@@ -35,6 +35,8 @@ func TestStudy(t *testing.T) {
 		{"any notation is read", play.Line{Variant: "chess", Turns: []string{"e4", "e7e5", "Ng1-f3"}}, "b", "e4 e5 Nf3", "ongoing"},
 		{"labels from a turn on", play.Line{Variant: "chess", Turns: []string{"e4", "e5", "Nf3"}, From: 2}, "b", "Nf3", "ongoing"},
 		{"labels in a game's own notation", play.Line{Variant: "shogi", Turns: []string{"P-7f", "P-3d"}, Way: "hodges"}, "w", "P-7f P-3d", "ongoing"},
+		{"ranks are counted as they were before, though e1d1 could be the king's", play.Line{Variant: "xiangqi", Way: "own", From: 8,
+			Turns: strings.Fields("d0e1 a9a8 e1f2 a8a9 h2h1 a9a8 h1e1 a8a9 e1d1")}, "b", "e2d2", "ongoing"},
 		{"a position of one's own", play.Line{Variant: "chess", FEN: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"}, "b", "", "ongoing"},
 		{"an end", play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4")}, "w", "f3 e5 g4 Qh4#", "b wins: checkmate"},
 		{"draws that must be claimed do not end it", play.Line{Variant: "chess", Turns: strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), From: 8}, "w", "", "ongoing"},

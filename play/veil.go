@@ -156,7 +156,7 @@ func shownSteps(t *Turn, veiled string) []Step {
 func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 	board := l.rules.Info().Board
 	seen := l.seenBy(side)
-	steps, err := notation.On(board).Read(seen, text)
+	steps, err := notation.For(l.rules.Info()).Read(seen, text)
 	if err != nil {
 		return nil, fromRules(err, board)
 	}
