@@ -43,7 +43,7 @@ func (s *stuckVerdicts) of(royal game.TypeID, stuck stuckPiece) *verdict {
 // author knows better, as with other pieces.
 func (p *Position) stuckAmong(men geom.Set) stuckPiece {
 	e := &p.g.v.Ending
-	if e.Stalemate != variant.Draws || e.Checks || p.g.v.Hand != nil && p.g.v.Hand.Captures {
+	if e.Stalemate != variant.Draws || e.Checks || p.g.lent != nil || p.g.v.Hand != nil && p.g.v.Hand.Captures {
 		return nothingStuck
 	}
 	for sq := range men.All() {
@@ -51,7 +51,7 @@ func (p *Position) stuckAmong(men geom.Set) stuckPiece {
 		if p.g.types[c.kind()].Stays || sq == p.royal[0] || sq == p.royal[1] {
 			continue
 		}
-		if len(p.Reach(c.kind(), c.side(), sq)) == 0 {
+		if f := &p.g.moveSets[c][sq]; f.unmoved == nil && !p.g.couldMove(c, sq) {
 			return stuckPiece{c, sq}
 		}
 	}
