@@ -69,6 +69,13 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	g := ask("Ada", "POST", "/api/v1/games", "", `{"variant":"chess","side":"w","opponent":"anybody","time":"fischer 180 2"}`, 201)
 	ask("", "POST", "/api/v1/games", "", `{"variant":"chess","opponent":"person","side":"q"}`, 400)
 	ask("Ada", "GET", "/api/v1/games", "", "", 200)
+	for variant, want := range map[string]int{"chess": 1, "stroll": 0} {
+		of := ask("", "GET", "/api/v1/challenges", "/api/v1/challenges?variant="+variant, "", 200)
+		if list, _ := of["list"].([]any); len(list) != want {
+			t.Errorf("the challenges to %s are %v", variant, list)
+		}
+	}
+	ask("", "GET", "/api/v1/challenges", "/api/v1/challenges?variant=chest", "", 404)
 	open := ask("", "GET", "/api/v1/challenges", "", "", 200)
 	token := text(open["list"].([]any)[0].(map[string]any), "token")
 	theirs := ask("Bob", "POST", "/api/v1/challenges/{token}", "/api/v1/challenges/"+token, "", 200)

@@ -222,10 +222,20 @@ type seekJSON struct {
 	At      int64  `json:"at"`   // milliseconds since 1970
 }
 
+// listSeeks lists the open challenges, of one game if one is named.
 func (a *API) listSeeks(c *call) error {
+	variant := c.r.URL.Query().Get("variant")
+	if variant != "" {
+		if _, err := a.Library.Rules(variant); err != nil {
+			return err
+		}
+	}
 	list := []seekJSON{}
 	seeks, _ := a.Games.Seeks()
 	for _, seek := range seeks {
+		if variant != "" && seek.Variant != variant {
+			continue
+		}
 		list = append(list, seekJSON{seek.Token, seek.Variant, seek.Side.String(), seek.Pace.String(), seek.Name, seek.At.UnixMilli()})
 	}
 	return c.json(list)

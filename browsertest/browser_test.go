@@ -114,6 +114,15 @@ func (v *visitor) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 // open goes to a page of the site.
 func (v *visitor) open(path string) {
 	v.t.Helper()
+	v.load(path)
+	for path == "/" && eval[bool](v, `document.querySelector('[data-testid="starting"]') !== null`) { // games are missing
+		time.Sleep(time.Second)
+		v.load(path)
+	}
+}
+
+func (v *visitor) load(path string) {
+	v.t.Helper()
 	v.do("opening "+path, chromedp.Navigate(v.server.URL+path), chromedp.WaitReady(chromedp.CSS("body")))
 }
 

@@ -34,7 +34,7 @@ func TestConditionalMoves(t *testing.T) {
 			}
 			server.Play(t, server.Get(t, other.ID), "e7e5")
 			v.await(`document.querySelectorAll('[data-testid="move"]').length === 3`)
-			v.lines("If b8–c6, f1–b5")
+			v.lines("If Nc6, Bb5")
 			server.Play(t, server.Get(t, other.ID), "d7d6")
 			v.await(yours)
 			v.lines()
@@ -60,7 +60,7 @@ func enterLines(v *visitor) {
 	v.status("And if your opponent plays then…")
 	v.press("conditions-keep")
 	v.status("Black is to move")
-	v.lines("If c7–c5, g1–f3")
+	v.lines("If c5, Nf3")
 
 	v.press("conditions-add")
 	v.status("If your opponent plays: choose that move")
@@ -71,7 +71,7 @@ func enterLines(v *visitor) {
 	v.press("conditions-back")
 	v.status("And if your opponent plays then…")
 	v.press("conditions-keep")
-	v.lines("If c7–c5, g1–f3", "If e7–e5, d2–d4")
+	v.lines("If c5, Nf3", "If e5, d4")
 
 	// Another answer to the same move takes the place of the first.
 	v.press("conditions-add")
@@ -85,9 +85,9 @@ func enterLines(v *visitor) {
 	move("f1", "b5")
 	v.status("And if your opponent plays then…")
 	v.press("conditions-keep")
-	v.lines("If c7–c5, g1–f3", "If e7–e5, g1–f3; then if b8–c6, f1–b5")
+	v.lines("If c5, Nf3", "If e5, Nf3; then if Nc6, Bb5")
 	v.clickOn(`[data-testid="condition"] button`)
-	v.lines("If e7–e5, g1–f3; then if b8–c6, f1–b5")
+	v.lines("If e5, Nf3; then if Nc6, Bb5")
 
 	v.press("conditions-add")
 	v.status("If your opponent plays: choose that move")

@@ -99,6 +99,7 @@ var Orders = []Order{ByTitle, ByRating, ByFavourites, ByNewest, ByChange}
 // items are found.
 type Query struct {
 	Words    []string // folded (Words): each is among those of the item (Item.Words); the last may be the beginning of one
+	Games    []string // these are found, too, whatever their words; by title they stand behind those with the words
 	Kind     Kind
 	Category string
 	Board    string

@@ -95,9 +95,13 @@ func (s *Service) Find(ctx context.Context, q Query) ([]Item, int, error) {
 	if !slices.Contains(Orders, q.Order) {
 		q.Order = ByTitle
 	}
+	q.Games = q.Games[:min(len(q.Games), mostGames)]
 	q.Limit, q.Offset = min(max(q.Limit, 1), 100), min(max(q.Offset, 0), 100_000)
 	return s.Store.FindItems(ctx, q)
 }
+
+// mostGames bounds the games that are found whatever their words.
+const mostGames = 1000
 
 // mostWords bounds the words that are looked for at a time.
 const mostWords = 8

@@ -12,13 +12,23 @@ import (
 type conditions struct {
 	parts []string
 	args  []any
+	said  string // the one that an item has the words that are looked for, "" unless others are found besides
+}
+
+// note notes arguments and returns where they stand in the query.
+func (c *conditions) note(args ...any) []string {
+	places := make([]string, len(args))
+	for i, arg := range args {
+		c.args = append(c.args, arg)
+		places[i] = place(len(c.args) - 1)
+	}
+	return places
 }
 
 // add adds a part; each question mark in it stands for the argument.
 func (c *conditions) add(part string, args ...any) {
 	for _, arg := range args {
-		c.args = append(c.args, arg)
-		part = strings.ReplaceAll(part, "?", place(len(c.args)-1))
+		part = strings.ReplaceAll(part, "?", c.note(arg)[0])
 	}
 	c.parts = append(c.parts, part)
 }
@@ -40,7 +50,7 @@ func (s *Store) whereItems(q *items.Query) *conditions {
 		c.add(`broken = 0`)
 	}
 	if len(q.Words) > 0 {
-		c.add(s.base.Matches, s.base.Words(q.Words))
+		s.addWords(c, q)
 	}
 	if q.Kind != "" {
 		c.add(`kind = ?`, string(q.Kind))
@@ -66,6 +76,21 @@ func (s *Store) whereItems(q *items.Query) *conditions {
 	return c
 }
 
+// addWords adds that an item has the words that are looked for, or is one of the games that are found besides.
+func (s *Store) addWords(c *conditions, q *items.Query) {
+	said := strings.ReplaceAll(s.base.Matches, "?", c.note(s.base.Words(q.Words))[0])
+	if len(q.Games) == 0 {
+		c.add(said)
+		return
+	}
+	c.said = said
+	games := make([]any, len(q.Games))
+	for i, name := range q.Games {
+		games[i] = name
+	}
+	c.add(`(` + said + ` OR variant IN (` + strings.Join(c.note(games...), `,`) + `))`)
+}
+
 // likeText is a text in which LIKE finds no pattern.
 func likeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
@@ -89,6 +114,9 @@ func (s *Store) FindItems(ctx context.Context, q items.Query) (list []items.Item
 	order, ok := orders[q.Order]
 	if !ok {
 		order = orders[items.ByTitle]
+	}
+	if c.said != "" && (!ok || q.Order == items.ByTitle) {
+		order = `CASE WHEN ` + c.said + ` THEN 0 ELSE 1 END, ` + order
 	}
 	n := len(c.args)
 	list, err = s.queryItems(ctx, selectBrief+c.where()+` ORDER BY `+order+` LIMIT `+place(n)+` OFFSET `+place(n+1), append(c.args, q.Limit, q.Offset)...)

@@ -85,9 +85,9 @@ func (s *site) newArchiveForm(in *words.Language, query url.Values) archiveForm 
 	}
 	variant := query.Get("variant")
 	known := false
-	for _, v := range s.variants.list() {
-		f.Variants = append(f.Variants, chosen{v.Name, v.Title, v.Name == variant})
-		known = known || v.Name == variant
+	for _, info := range s.Library.Infos() {
+		f.Variants = append(f.Variants, chosen{info.Name, info.Title, info.Name == variant})
+		known = known || info.Name == variant
 	}
 	slices.SortFunc(f.Variants, func(a, b chosen) int { return cmp.Compare(a.Words, b.Words) })
 	if variant != "" && !known { // one that somebody has made

@@ -98,9 +98,9 @@ type chosen struct {
 // newChallengeForm returns the form with what was chosen.
 func (s *site) newChallengeForm(in *words.Language, name, variant, pace, side string, rated bool) challengeForm {
 	f := challengeForm{Name: name, Variant: variant, Rated: rated, Computers: shownComputers()}
-	for _, v := range s.variants.list() {
-		if len(v.Sides) == 2 {
-			f.Variants = append(f.Variants, chosen{v.Name, v.Title, v.Name == variant})
+	for _, info := range s.Library.Infos() {
+		if len(info.SideNames()) == 2 {
+			f.Variants = append(f.Variants, chosen{info.Name, info.Title, info.Name == variant})
 		}
 	}
 	slices.SortFunc(f.Variants, func(a, b chosen) int { return cmp.Compare(a.Words, b.Words) })
@@ -150,7 +150,7 @@ func (s *site) proposedVariant(r *http.Request) (string, error) {
 	if len(boards) > 0 {
 		return boards[0].Variant, nil
 	}
-	for _, v := range easiest(s.variants.list()) {
+	for _, v := range easiest(s.variants.soon(r.Context(), patience)) {
 		if v.ForTwo() {
 			return v.Name, nil
 		}

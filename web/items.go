@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -92,6 +93,7 @@ func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
 		Words: items.Words(asked.Get("q")), Kind: items.Kind(asked.Get("kind")), Category: asked.Get("category"), Board: asked.Get("board"),
 		Inventor: asked.Get("inventor"), Featured: asked.Has("featured"), Order: items.Order(asked.Get("order")),
 	}}
+	list.Query.Games = gamesWith(s.variants.soon(r.Context(), patience), list.Query.Words)
 	if list.Query.Order == "" {
 		list.Query.Order = items.ByTitle
 	}
@@ -107,6 +109,29 @@ func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
 		list.Month = now.UTC()
 	}
 	return s.writeItems(w, r, list)
+}
+
+// gamesWith returns the names of the games that have a piece in whose name all of some folded words are, the last perhaps as the
+// beginning of one.
+func gamesWith(all []*variant, want []string) []string {
+	var names []string
+	for _, v := range all {
+		if len(want) > 0 && slices.ContainsFunc(v.called, func(name string) bool { return isCalled(name, want) }) {
+			names = append(names, v.Name)
+		}
+	}
+	return names
+}
+
+// isCalled reports whether words are in a name, the last perhaps as the beginning of one.
+func isCalled(name string, want []string) bool {
+	has := strings.Fields(name)
+	for _, word := range want[:len(want)-1] {
+		if !slices.Contains(has, word) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(has, func(word string) bool { return strings.HasPrefix(word, want[len(want)-1]) })
 }
 
 // writeItems shows the page of a list that is asked for.

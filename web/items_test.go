@@ -44,7 +44,14 @@ func TestEveryGameIsAnItem(t *testing.T) {
 	wantIn(t, "the catalogue", guest.get(t, "/items").body, "3 items", "/item/walk", "/item/stroll")
 	wantIn(t, "the item", guest.get(t, "/item/walk").body, `href="/rules/walk"`, `href="/analysis/walk"`, `name="variant" value="walk"`, "Sign in")
 	wantIn(t, "words", guest.get(t, "/items?q=STROLL").body, "1 item<", "/item/stroll")
+	wantIn(t, "a piece", guest.get(t, "/items?q=boul").body, "3 items<", "/item/hush", "/item/stroll", "/item/walk")
+	wantIn(t, "a piece of a kind", guest.get(t, "/items?q=boulder&kind=person").body, "Nothing here")
 	wantIn(t, "nothing", guest.get(t, "/items?q=elephant").body, "Nothing here")
+	for words, want := range map[string]bool{"dragon": true, "DRAG": true, "king dragon": true, "drag king": false, "ragon": false, "": false} {
+		if got := len(gamesWith([]*variant{{called: []string{"rook", "dragon king"}}}, items.Words(words))) == 1; got != want {
+			t.Errorf("a dragon king is called %q: %v", words, got)
+		}
+	}
 	for path, want := range map[string]string{"/items/of/walk": "/item/walk", "/item/walk/play": "/rules/walk", "/items/add": "/sign-in?next=%2Fitems%2Fadd"} {
 		if a := guest.get(t, path); a.StatusCode != http.StatusSeeOther || a.Header.Get("Location") != want {
 			t.Errorf("%s leads to %d %s", path, a.StatusCode, a.Header.Get("Location"))

@@ -4,7 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
+	"sync"
 	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
 )
 
 // pieces returns the encyclopaedia of a site.
@@ -54,5 +59,42 @@ func TestRulesOfAServerThatHasJustStarted(t *testing.T) {
 	})
 	if got := w.do(t, "GET", "/rules/walk", ""); got.StatusCode != http.StatusOK {
 		t.Errorf("%d: %.300s", got.StatusCode, got.body)
+	}
+}
+
+// A slowLibrary compiles some of its games slowly.
+type slowLibrary struct {
+	play.Library
+	quick string // the name of the other one
+	goOn  <-chan struct{}
+}
+
+func (l slowLibrary) Rules(name string) (game.Rules, error) {
+	if name != l.quick {
+		<-l.goOn
+	}
+	return l.Library.Rules(name)
+}
+
+// TestHomeOfAServerThatHasJustStarted: the home page shows the games that are made and says that there are others.
+func TestHomeOfAServerThatHasJustStarted(t *testing.T) {
+	w := newWorld(t)
+	goOn := make(chan struct{})
+	w.site.variants = newVariants(slowLibrary{w.site.Library, "stroll", goOn})
+	made := sync.OnceFunc(func() { close(goOn) })
+	t.Cleanup(made)
+	home := w.do(t, "GET", "/", "").body
+	if !strings.Contains(home, `/rules/stroll"`) || strings.Contains(home, `/rules/walk"`) || !strings.Contains(home, "2 games are not here yet") {
+		t.Errorf("of a server that has just started:\n%s", home)
+	}
+	for _, path := range []string{"/rules/stroll", "/puzzles"} {
+		if got := w.do(t, "GET", path, ""); got.StatusCode >= http.StatusInternalServerError {
+			t.Errorf("%s: %d: %.300s", path, got.StatusCode, got.body)
+		}
+	}
+	made()
+	w.site.variants.list()
+	if home := w.do(t, "GET", "/", "").body; !strings.Contains(home, `/rules/walk"`) || strings.Contains(home, "not here yet") {
+		t.Errorf("when all is made:\n%s", home)
 	}
 }

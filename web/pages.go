@@ -196,7 +196,7 @@ func newStartForm(of *variant, choices []*variant) startForm {
 }
 
 func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
-	all := s.variants.list()
+	all := s.variants.soon(r.Context(), patience)
 	cards := make([]card, 0, len(all))
 	for _, v := range all {
 		cards = append(cards, v.card())
@@ -218,7 +218,8 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 			Shelves  []*shelf
 			Recent   []recentGame
 			Form     startForm
-		}{featured, shelve(all), recent, newStartForm(nil, all)},
+			Missing  int // games that are not made yet
+		}{featured, shelve(all), recent, newStartForm(nil, all), len(s.variants.names) - len(all)},
 	})
 }
 
@@ -239,7 +240,8 @@ func shownFirst(featured []card) string {
 	return pictureOf(featured[0].Name, nil)
 }
 
-// patience is how long the rules of a game wait for what the pieces of all games are compared for.
+// patience is how long a page waits for what is made when the server starts and it can be shown without: other games, what their pieces
+// are compared for.
 const patience = time.Second
 
 func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {

@@ -176,7 +176,7 @@ func countLevels(list []*riddle) []levelCount {
 func (s *site) puzzlesPage(w http.ResponseWriter, r *http.Request) error {
 	var games []puzzleGame
 	cards, count := []card{}, 0
-	for _, name := range easiestFirst(s.puzzles.games, s.variants.list()) {
+	for _, name := range easiestFirst(s.puzzles.games, s.variants.soon(r.Context(), patience)) {
 		list, err := s.puzzles.of(name)
 		if err != nil {
 			continue // none of them can be played

@@ -2,11 +2,15 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/items"
 	"aanca.chess/play"
 	"aanca.chess/words"
 )
@@ -77,6 +81,7 @@ type variant struct {
 	Start    string     `json:"start"`
 	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
 	Types    []typeJSON `json:"types"`
+	called   []string   // the names of the types, folded
 
 	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first
 
@@ -187,27 +192,53 @@ type typeJSON struct {
 type variants struct {
 	library play.Library
 	names   []string
-	byName  map[string]func() *variant
+	byName  map[string]*listedVariant
+	all     *later[[]*variant]
+}
+
+// A listedVariant is a game of the library's list.
+type listedVariant struct {
+	make func() *variant         // once
+	made atomic.Pointer[variant] // nil until then
 }
 
 func newVariants(library play.Library) *variants {
-	vs := &variants{library: library, byName: make(map[string]func() *variant)}
+	vs := &variants{library: library, byName: make(map[string]*listedVariant)}
 	for _, info := range library.Infos() {
 		vs.names = append(vs.names, info.Name)
-		vs.byName[info.Name] = sync.OnceValue(func() *variant {
+		listed := &listedVariant{}
+		listed.make = sync.OnceValue(func() *variant {
 			rules, err := library.Rules(info.Name)
 			if err != nil {
 				panic(err) // the library lists a game that it does not have
 			}
-			return newVariant(rules)
+			v := newVariant(rules)
+			listed.made.Store(v)
+			return v
 		})
+		vs.byName[info.Name] = listed
 	}
+	vs.all = newLater(vs.makeAll)
 	return vs
+}
+
+// makeAll makes all games of the list, first those that are good to begin with: they are what a server that has just started can show.
+func (vs *variants) makeAll() []*variant {
+	for _, info := range vs.library.Infos() {
+		if info.Featured {
+			vs.byName[info.Name].make()
+		}
+	}
+	list := make([]*variant, 0, len(vs.names))
+	for _, name := range vs.names {
+		list = append(list, vs.byName[name].make())
+	}
+	return list
 }
 
 func (vs *variants) get(name string) (*variant, error) {
 	if found, ok := vs.byName[name]; ok {
-		return found(), nil
+		return found.make(), nil
 	}
 	rules, err := vs.library.Rules(name)
 	if err != nil {
@@ -223,11 +254,23 @@ func (vs *variants) get(name string) (*variant, error) {
 // lists reports whether a game is one of the library's list.
 func (vs *variants) lists(name string) bool { return vs.byName[name] != nil }
 
-// list returns all games in the order of the library.
+// list returns all games in the order of the library, when they are made.
 func (vs *variants) list() []*variant {
-	list := make([]*variant, 0, len(vs.names))
+	vs.all.begin()
+	<-vs.all.made
+	return vs.all.value
+}
+
+// soon is list for who has little patience: of a server that has just started it returns the games that are made by then.
+func (vs *variants) soon(ctx context.Context, patience time.Duration) []*variant {
+	if list, ok := vs.all.soon(ctx, patience); ok {
+		return list
+	}
+	var list []*variant
 	for _, name := range vs.names {
-		list = append(list, vs.byName[name]())
+		if v := vs.byName[name].made.Load(); v != nil {
+			list = append(list, v)
+		}
 	}
 	return list
 }
@@ -251,6 +294,9 @@ func newVariant(rules game.Rules) *variant {
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info, id))
+	}
+	for i := range v.Types {
+		v.called = append(v.called, items.Fold(v.Types[i].Name))
 	}
 	castFigures(info, v.Types)
 	illustrate(v, rules)

@@ -68,6 +68,11 @@ func words(t *testing.T, s Store) {
 			t.Errorf("the word %q: %v", word, err)
 		}
 	}
+	add(t, s, plain("0", func(it *items.Item) { it.Title, it.Variant, it.Kind = "0", "zero", items.Game }))
+	wantFound(t, s, "games besides, behind", items.Query{Words: []string{"towers"}, Games: []string{"zero", "none"}}, "a", "b", "c", "0")
+	wantFound(t, s, "a game besides, alone", items.Query{Words: []string{"nowhere"}, Games: []string{"zero"}}, "0")
+	wantFound(t, s, "a game besides, of another kind", items.Query{Words: []string{"nowhere"}, Games: []string{"zero"}, Kind: items.Link})
+	wantFound(t, s, "games besides no words", items.Query{Games: []string{"none"}}, "0", "a", "b", "c")
 	must(t, s.ChangeItem(t.Context(), "b", func(it *items.Item) (*items.Revision, error) { it.Text = "it has doors"; return nil, nil }))
 	wantFound(t, s, "a word that is gone", items.Query{Words: []string{"walls"}})
 	wantFound(t, s, "a word that came", items.Query{Words: []string{"doors"}}, "b")

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { plyAt, plyByKey } from '../static/js/analysis/course.js';
-import { hasCourse, turnNumbers } from '../static/js/game/course.js';
+import { hasCourse } from '../static/js/game/course.js';
+import { turnNumbers } from '../static/js/game/numbers.js';
 
 const BOX = { width: 100, margin: 5 };
 
@@ -50,3 +51,6 @@ for (const [by, numbers] of /** @type {[string, string][]} */ ([
 ]))
   test(`the turns of ${by} are numbered as the list of moves numbers them`, () =>
     assert.equal(turnNumbers([...by].map((side) => ({ by: side }))).join(' '), numbers));
+
+test('turns that stand alone in the list have a number each', () =>
+  assert.equal(turnNumbers([{ by: 'w' }, { by: 'b' }, { by: 'c' }], true).join(' '), '1. 2. 3.'));

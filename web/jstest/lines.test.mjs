@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineWords, mayKeep, withLine } from '../static/js/game/lines.js';
+import { lineWords, listed, mayKeep, spaced, withLine } from '../static/js/game/lines.js';
+import { shortSteps } from '../static/js/position/words.js';
+import { game, record } from './fixtures.mjs';
 
 /** @param {string} text turns of Black and of White by turns */
 function line(text) {
@@ -27,6 +29,18 @@ test('a new answer takes the place of another one to the same turns', () => {
 });
 
 test('lines are said with what they depend on', () => {
-  assert.equal(lineWords(['e7e5', 'g1f3', 'd7d6', 'O-O']), 'If e7–e5, g1–f3; then if d7–d6, O-O');
-  assert.equal(lineWords(['b1c3,c3d5', 'S@b5']), 'If b1–c3,c3–d5, S@b5');
+  assert.equal(lineWords(['e5', 'Nf3', 'd6', 'O-O']), 'If e5, Nf3; then if d6, O-O');
+  assert.equal(lineWords(['b1c3,c3d5', 'S@b5'].map(spaced)), 'If b1–c3,c3–d5, S@b5');
+});
+
+test('the turns of a line stand there as they do in the list of moves', () => {
+  const turn = record('b1c3,c3d5', [
+    { mover: 'N', from: 'b1', to: 'c3' },
+    { mover: 'N', from: 'c3', to: 'd5', captured: [{ square: 'd5', id: 'P' }] },
+  ]);
+  const words = shortSteps(turn, game(['N', 'P'], 8, 2)).map((step) => step.words);
+  assert.equal(listed(turn, game(['N', 'P'], 8, 2)), words.join(' '));
+  const [first, second] = turn.parts;
+  const labelled = { ...turn, parts: [{ ...first, label: 'Nc3' }, { ...second, label: 'Nxd5' }] };
+  assert.equal(listed(/** @type {any} */ (labelled), game(['N', 'P'], 8, 2)), 'Nc3 N×d5');
 });

@@ -56,7 +56,12 @@ test('what is going on is told', () => {
   assert.equal(statusWords(table()), 'Your turn');
   assert.equal(statusWords(table({ check: ['a1'] })), 'Your turn: you are in check');
   assert.equal(statusWords(table(afterOne)), 'The computer is thinking');
-  assert.equal(statusWords(looking), 'After move 1 of 2');
+  assert.equal(statusWords(looking), 'After move 1 of 1');
+  const three = table({ ...afterTwo, turns: [one, two, one], ply: 3, side: 'b' });
+  assert.equal(statusWords(reduce(three, { type: 'looked', ply: 1 })), 'After move 1 of 2');
+  assert.equal(statusWords(reduce(three, { type: 'looked', ply: 2 })), 'After move 1… of 2');
+  const alone = { ...three, variant: { ...three.variant, chance: true } }; // each turn has a row
+  assert.equal(statusWords(reduce(alone, { type: 'looked', ply: 2 })), 'After move 2 of 3');
   assert.equal(statusWords(table({ over: true })), 'The game is over');
   assert.equal(statusWords(reduce(table(), { type: 'hinted', arrows: [], words: 'Hint: a1b1' })), 'Hint: a1b1');
   const between = { ...afterOne, thinking: false, opponent: 'person' };

@@ -2,11 +2,13 @@
 
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
-import { lineWords, mayKeep } from './lines.js';
-import { Planner, beginLine, keepLines } from './planner.js';
+import { notationInUse } from '../position/notation.js';
+import { lineWords, listed, mayKeep, spaced } from './lines.js';
+import { LineApi, Planner, beginLine, keepLines } from './planner.js';
 
 /** @typedef {import('./player.js').Player} Player */
 /** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 
 /** The conditional moves of the person. */
 export class Conditions {
@@ -33,6 +35,8 @@ export class Conditions {
     /** What stands under the board while a line is entered. */
     this.buttons = [this.retract, this.keep, this.leave];
     this.drawn = '';
+    /** @type {Map<string, TurnRecord[]>} the turns of lines, by where they begin and their texts */
+    this.known = new Map();
   }
 
   /** @returns {Planner | null} who enters a line */
@@ -51,18 +55,54 @@ export class Conditions {
     this.retract.hidden = !planner || planner.line.length === 0;
     this.keep.disabled = !planner || !mayKeep(planner.line, t.game.human);
     const lines = t.game.conditions ?? [];
-    const key = JSON.stringify(lines);
+    const key = JSON.stringify([lines, t.game.fen, notationInUse()]);
     if (this.drawn === key) return;
     this.drawn = key;
     this.list.replaceChildren(...lines.map((line, i) => this.lineEl(line, i, lines)));
+    void this.write(t, lines, key);
     this.list.hidden = lines.length === 0;
     this.count.textContent = lines.length > 0 ? ` (${lines.length})` : '';
     if (lines.length > 0) this.details.open = true;
   }
 
+  /**
+   * Writes the turns of lines as the list of moves does, which the server knows how to. Until it has answered, or if
+   * it does not, they stand with their squares.
+   * @param {Table} t @param {string[][]} lines @param {string} key of what is drawn
+   */
+  async write({ game, variant }, lines, key) {
+    const api = new LineApi(game);
+    for (const [i, line] of lines.entries()) {
+      const turns = await this.played(api, line);
+      if (this.drawn !== key) return;
+      if (!turns) continue;
+      const item = this.list.children[i];
+      const words = lineWords(turns.map((turn) => listed(turn, variant)));
+      item?.querySelector('span')?.replaceChildren(words);
+      item?.querySelector('button')?.setAttribute('aria-label', tr('Remove: {what}', { what: words }));
+    }
+  }
+
+  /**
+   * The turns of a line; null if the server does not say.
+   * @param {LineApi} api @param {string[]} line
+   */
+  async played(api, line) {
+    const key = `${api.fen} ${line.join(' ')}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    try {
+      const { turns } = await api.go(line);
+      this.known.set(key, turns);
+      return turns;
+    } catch {
+      return null; // the line is there all the same
+    }
+  }
+
   /** @param {string[]} line @param {number} i @param {string[][]} lines */
   lineEl(line, i, lines) {
-    const words = lineWords(line);
+    const words = lineWords(line.map(spaced));
     const label = tr('Remove: {what}', { what: words });
     const drop = html('button', { type: 'button', class: 'button quiet', 'aria-label': label }, tr('Remove'));
     drop.addEventListener('click', () => {

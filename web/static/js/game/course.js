@@ -6,6 +6,7 @@ import { CourseView } from '../analysis/courseview.js';
 import { html } from '../lib/dom.js';
 import { sidesOf } from '../position/position.js';
 import { shortSteps } from '../position/words.js';
+import { standAlone, turnNumbers } from './numbers.js';
 import { shownPly } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -17,23 +18,6 @@ import { shownPly } from './view.js';
  */
 export function hasCourse(game) {
   return game.over && !game.hidden && !game.public && game.turns.length > 0;
-}
-
-/**
- * The numbers of turns as the list of moves has them: a row has room for two turns.
- * @param {{by: string}[]} turns
- */
-export function turnNumbers(turns) {
-  let number = 0,
-    inRow = 0;
-  return turns.map(({ by }) => {
-    if (by === 'w' || number === 0 || inRow > 1) {
-      number++;
-      inRow = 0;
-    }
-    inRow++;
-    return `${number}${by === 'w' ? '.' : '…'}`;
-  });
 }
 
 /** The course of one game. */
@@ -81,7 +65,7 @@ export class Course {
     const of = may ? t.game.turns.map((turn) => turn.turn).join(' ') : '';
     if (of !== this.of) this.forget(of);
     if (!may) return;
-    const numbers = turnNumbers(t.game.turns);
+    const numbers = turnNumbers(t.game.turns, standAlone(t.variant));
     const label = (/** @type {number} */ ply) => {
       const turn = t.game.turns[ply - 1];
       const words = turn ? shortSteps(turn, t.variant).map((step) => step.words) : [];

@@ -1,6 +1,7 @@
 // Lines of conditional moves as plain data: what may be kept, and how it is said.
 
 import { tr } from '../lib/tr.js';
+import { shortSteps } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 /** @typedef {import('../lib/types.js').Side} Side */
@@ -35,19 +36,32 @@ export function withLine(lines, line, own) {
 }
 
 /**
- * A line in words: "If e7–e5, g1–f3; if d7–d6 then, d2–d4".
- * @param {string[]} line turns of the other side and answers
+ * A line in words: "If e5, Nf3; then if d6, d4".
+ * @param {string[]} line turns of the other side and answers, as they are to be read
  */
 export function lineWords(line) {
   const said = [];
   for (let i = 0; i < line.length; i += 2) {
-    const [turn = '', answer = ''] = line.slice(i, i + 2).map(spaced);
+    const [turn = '', answer = ''] = line.slice(i, i + 2);
     said.push(i === 0 ? tr('If {turn}, {answer}', { turn, answer }) : tr('then if {turn}, {answer}', { turn, answer }));
   }
   return said.join('; ');
 }
 
-/** @param {string} turn */
-function spaced(turn) {
+/**
+ * A turn as the list of moves has it.
+ * @param {TurnRecord} turn @param {import('../lib/types.js').Variant} variant
+ */
+export function listed(turn, variant) {
+  return shortSteps(turn, variant)
+    .map(({ words, notation }) => (notation ? `${words} ${notation}` : words))
+    .join(' ');
+}
+
+/**
+ * A turn of which no more is known than its text.
+ * @param {string} turn
+ */
+export function spaced(turn) {
   return turn.replace(/(^|,)([a-z]\d+)(?=[a-z]\d)/g, '$1$2–');
 }

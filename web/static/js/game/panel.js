@@ -11,6 +11,7 @@ import { sidesOf } from '../position/position.js';
 import { levelName, levelTime, shortRating } from '../position/words.js';
 import { typeForm } from '../speech/typing.js';
 import { MoveList } from './movelist.js';
+import { standAlone } from './numbers.js';
 import { exampleMove } from './example.js';
 import { mayPremove } from './premove.js';
 import { Course } from './course.js';
@@ -43,7 +44,7 @@ export class Panel {
   /** @param {Table} t @param {Player} player @param {boolean} course whether its course can be shown afterwards */
   constructor(t, player, course) {
     this.player = player;
-    this.moves = new MoveList(t.variant.steps > 1, sidesOf(t.variant).length !== 2 || Boolean(t.variant.chance), {
+    this.moves = new MoveList(t.variant.steps > 1, standAlone(t.variant), {
       to: (ply) => player.look(ply),
       back: () => player.lookBack(),
       forth: () => player.lookForth(),

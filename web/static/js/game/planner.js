@@ -11,7 +11,7 @@ import { newTable, reduce } from './table.js';
 /** @typedef {import('../lib/types.js').GameState} GameState */
 
 /** The requests about a line that nobody plays, in the place of those about a game. */
-class LineApi extends GameApi {
+export class LineApi extends GameApi {
   /** @param {GameState} game where the line begins */
   constructor(game) {
     super(game);

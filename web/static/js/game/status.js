@@ -10,6 +10,7 @@ import {
 	announcedWords, capital, choiceName, claimWords, spokenStep, thrownWords, typeName,
 } from '../position/words.js';
 import { premoveWords } from './premove.js';
+import { standAlone, turnNumbers } from './numbers.js';
 import { boardModel, mayPlay, resultOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -23,10 +24,7 @@ import { boardModel, mayPlay, resultOf } from './view.js';
 export function statusWords(t, own = () => '') {
   const { game } = t;
   const between = game.opponent === 'person';
-  if (t.looking !== null && t.part > 0) return tr('Step {step} of move {move}', { step: t.part, move: t.looking });
-  if (t.looking !== null) return t.looking === 0 ? tr('The start of the game') : tr(
-    'After move {move} of {all}', { move: t.looking, all: game.ply },
-  );
+  if (t.looking !== null) return lookingWords(t, t.looking);
   if (game.over) return tr('The game is over');
   if (game.public) return game.joined ? toMoveWords(game) : tr('Waiting for the players');
   if (t.premove) return tr('Next you play {move}', { move: premoveWords(t.premove) });
@@ -35,6 +33,18 @@ export function statusWords(t, own = () => '') {
   if (t.sending) return tr('One moment');
   if (t.hintWords !== '' && mayPlay(t)) return t.hintWords;
   return own(t) || turnWords(t, nextWords(t));
+}
+
+/**
+ * What of the game is looked at, with the numbers that the list of moves has.
+ * @param {Table} t @param {number} ply
+ */
+function lookingWords({ game, variant, part }, ply) {
+  if (ply === 0) return tr('The start of the game');
+  const numbers = turnNumbers(game.turns, standAlone(variant)).map((number) => number.replace('.', ''));
+  const move = numbers[ply - 1] ?? '';
+  if (part > 0) return tr('Step {step} of move {move}', { step: part, move });
+  return tr('After move {move} of {all}', { move, all: parseInt(numbers.at(-1) ?? '') });
 }
 
 /**
