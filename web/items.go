@@ -115,9 +115,15 @@ func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
 // beginning of one.
 func gamesWith(all []*variant, want []string) []string {
 	var names []string
+	if len(want) == 0 {
+		return nil
+	}
 	for _, v := range all {
-		if len(want) > 0 && slices.ContainsFunc(v.called, func(name string) bool { return isCalled(name, want) }) {
-			names = append(names, v.Name)
+		for i := range v.Types {
+			if isCalled(items.Fold(v.Types[i].Name), want) {
+				names = append(names, v.Name)
+				break
+			}
 		}
 	}
 	return names

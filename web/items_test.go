@@ -48,7 +48,7 @@ func TestEveryGameIsAnItem(t *testing.T) {
 	wantIn(t, "a piece of a kind", guest.get(t, "/items?q=boulder&kind=person").body, "Nothing here")
 	wantIn(t, "nothing", guest.get(t, "/items?q=elephant").body, "Nothing here")
 	for words, want := range map[string]bool{"dragon": true, "DRAG": true, "king dragon": true, "drag king": false, "ragon": false, "": false} {
-		if got := len(gamesWith([]*variant{{called: []string{"rook", "dragon king"}}}, items.Words(words))) == 1; got != want {
+		if got := len(gamesWith([]*variant{{Types: []typeJSON{{Name: "Rook"}, {Name: "Dragon King"}}}}, items.Words(words))) == 1; got != want {
 			t.Errorf("a dragon king is called %q: %v", words, got)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/items"
 	"aanca.chess/play"
 	"aanca.chess/words"
 )
@@ -81,7 +80,6 @@ type variant struct {
 	Start    string     `json:"start"`
 	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
 	Types    []typeJSON `json:"types"`
-	called   []string   // the names of the types, folded
 
 	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first
 
@@ -294,9 +292,6 @@ func newVariant(rules game.Rules) *variant {
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info, id))
-	}
-	for i := range v.Types {
-		v.called = append(v.called, items.Fold(v.Types[i].Name))
 	}
 	castFigures(info, v.Types)
 	illustrate(v, rules)
