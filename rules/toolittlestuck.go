@@ -17,10 +17,22 @@ type stuckPiece struct {
 // nothingStuck stands for no such piece.
 var nothingStuck = stuckPiece{none, geom.NoSquare}
 
-// stuckVerdicts are what has been found out of royal pieces of a type beside one that is stuck.
+// stuckVerdicts are what has been found out of pieces that are stuck, and of royal pieces of a type beside one.
 type stuckVerdicts struct {
 	mu    sync.Mutex
 	known map[besideStuck]*verdict
+
+	squares [256]struct { // by code, found out when somebody asks
+		once  sync.Once
+		stuck geom.Set
+	}
+}
+
+// stuckOn returns the squares from which a piece could never move. A search asks at each of its nodes.
+func (g *Game) stuckOn(c code) *geom.Set {
+	s := &g.besideStuck.squares[c]
+	s.once.Do(func() { s.stuck = g.stuck(c) })
+	return &s.stuck
 }
 
 type besideStuck struct {
@@ -51,7 +63,7 @@ func (p *Position) stuckAmong(men geom.Set) stuckPiece {
 		if p.g.types[c.kind()].Stays || sq == p.royal[0] || sq == p.royal[1] {
 			continue
 		}
-		if f := &p.g.moveSets[c][sq]; f.unmoved == nil && !p.g.couldMove(c, sq) {
+		if p.g.stuckOn(c).Has(sq) && p.g.moveSets[c][sq].unmoved == nil {
 			return stuckPiece{c, sq}
 		}
 	}

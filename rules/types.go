@@ -118,17 +118,12 @@ func (g *Game) mustSurvive(t game.TypeID) bool {
 func (g *Game) stuck(c code) geom.Set {
 	var stuck geom.Set
 	for sq := range g.board.Squares().All() {
-		if !g.couldMove(c, sq) {
+		f := &g.moveSets[c][sq]
+		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && !g.powersMove(c, sq) && !g.routesMove(c, sq) {
 			stuck.Add(sq)
 		}
 	}
 	return stuck
-}
-
-// couldMove reports whether a piece that has moved could move from a square, wherever others stand.
-func (g *Game) couldMove(c code, from geom.Square) bool {
-	f := &g.moveSets[c][from]
-	return len(f.leaps)+len(f.rays)+len(f.hops) > 0 || f.tree != 0 || g.powersMove(c, from) || g.routesMove(c, from)
 }
 
 // powersMove reports whether a power of a piece could move it from a square.
