@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"aanca.chess/game"
@@ -15,7 +17,14 @@ import (
 // dice gives a service numbers that are the same in every run of the test.
 func dice(seed uint64) func(c *play.Config) {
 	random := rand.New(rand.NewPCG(seed, 1))
-	return func(c *play.Config) { c.Int = random.IntN }
+	var mu sync.Mutex
+	return func(c *play.Config) {
+		c.Int = func(n int) int {
+			mu.Lock()
+			defer mu.Unlock()
+			return random.IntN(n)
+		}
+	}
 }
 
 // among begins the race of three with Blue and seats everybody. It returns the ids of the seats.
@@ -145,12 +154,10 @@ func (w *world) takeTurn(t *testing.T, seats [3]string, before *play.State) {
 func TestAThrowThatWasDueIsMadeAtTheStart(t *testing.T) {
 	w := newWorld(t, dice(1))
 	seats := w.among(t)
-	appended := 0
+	var appended atomic.Int64 // others ask the store at the same time
 	w.store.Before(func(operation string) error {
-		if operation == "append" {
-			if appended++; appended == 2 {
-				return errors.New("the disk is full")
-			}
+		if operation == "append" && appended.Add(1) == 2 {
+			return errors.New("the disk is full")
 		}
 		return nil
 	})
@@ -176,12 +183,11 @@ func TestAThrowThatWasDueIsMadeAtTheStart(t *testing.T) {
 func TestNobodyThrowsForChance(t *testing.T) {
 	w := newWorld(t, dice(1))
 	seats := w.among(t)
-	refuse := false
+	var appended atomic.Int64 // others ask the store at the same time
 	w.store.Before(func(operation string) error {
-		if operation == "append" && refuse {
+		if operation == "append" && appended.Add(1) > 1 {
 			return errors.New("the disk is full")
 		}
-		refuse = refuse || operation == "append"
 		return nil
 	})
 	if _, err := w.Play(t.Context(), seats[0], 1, "0000"); err != nil {
