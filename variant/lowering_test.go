@@ -195,6 +195,11 @@ func TestForms(t *testing.T) {
 	if queen.MoveID != "Q" || queen.Figure != "queen" || idsOf(crazy, []game.TypeID{queen.MovesAs, queen.PromotedFrom, queen.InHand}) != "Q P P" {
 		t.Errorf("turning queen %+v", queen)
 	}
+	back := one(t, "[a:crazyhouse]\ndropLoop = true\npieceDemotion = true")
+	kept := back.Types[typeOf(t, back, "Q~")]
+	if idsOf(back, []game.TypeID{kept.MovesAs, kept.PromotedFrom, kept.InHand}) != "Q P Q" {
+		t.Errorf("a queen that may turn back, and stays what it is when it is captured: %+v", kept)
+	}
 }
 
 func TestHands(t *testing.T) {

@@ -263,12 +263,16 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 	var out []game.TypeID
 	for _, t := range to {
 		base := r.v.Types[t]
+		inHand := r.v.Types[pawn].InHand
+		if r.bool("dropLoop") {
+			inHand = base.InHand
+		}
 		form := r.form(base, Type{
 			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure, Glyphs: base.Glyphs,
-			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
+			PromotedFrom: pawn, InHand: inHand,
 			Note: r.turnedNote(pawn, comesBack),
 		})
-		if r.v.Types[form].InHand != r.v.Types[pawn].InHand {
+		if r.v.Types[form].InHand != inHand {
 			r.problems.add(r.src.errorf("capturesToHand", "two kinds of pawns promote to "+base.ID+
 				", so that nobody could tell what goes to the hand when it is captured"))
 		}
