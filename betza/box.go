@@ -6,11 +6,15 @@ package betza
 type box struct {
 	x, y                   int
 	left, right, down, top int
+	off                    bool // it may have come off the board
 }
 
 // after returns the box once a leg has been made.
 func (b box) after(l Leg) box {
-	if l.Wraps || l.Leaves {
+	switch {
+	case l.Leaves:
+		return box{off: true}
+	case l.Wraps, b.off:
 		return box{} // beyond the edge distances mean nothing
 	}
 	if l.Max > l.Min || l.SameLength || l.HalfBoard {

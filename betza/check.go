@@ -158,6 +158,7 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 	crooked := final && m.first && m.hasAny("zq")
 	for _, x := range []clash{
 		{final && m.has('y'), "y", "a leg after this one, whose range y could swap"},
+		{!final && m.has('o') && a.reach.half, "o", "no step off the board, where there is no own half (*)"},
 		{a.class() != special && !c.grid().oneSquare(step) && m.has('n') && m.has('j'), "j", "n or j on a leap, not both"},
 		{a.class() != special && !c.grid().oneSquare(step) && m.count['j'] > 1, "j", "j once on a leap"},
 		{hops && crooked, "pg", "a crooked slider without a hop"},
@@ -165,6 +166,7 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 		{hops && m.has('i') && !m.first, "pg", "a slide as long as the one before it, without a hop"},
 		{crooked && (m.has('j') || a.reach.half), "zq", "a crooked slider without j or *"},
 		{crooked && m.has('z') && m.has('q'), "zq", "z or q on a slider, not both"},
+		{crooked && c.parser.dialect != FSF && m.grantsRights(c.grid().oneSquare(step)), "n", "a crooked slider that leaves no right to capture en passant"},
 	} {
 		if x.when {
 			l := m.find(x.letters)

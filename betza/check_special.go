@@ -26,6 +26,7 @@ func (c *checker) bracket(m *move) {
 		c.bracketLeg(inner, leg, i)
 		if i > 0 {
 			c.turns(inner, m.bracket.legs[i-1].atom.class(), leg.atom.class())
+			c.fromBeyond(m.bracket.legs[i-1], leg)
 		}
 		if c.bad != nil || c.limit != nil {
 			return
@@ -54,6 +55,15 @@ func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
 	if i == 0 && m.hasAny("zq") {
 		l := m.find("zq")
 		c.fail(l.at, quoteLetter(l), "a turn (z, q) on a later leg of a bracket only")
+	}
+}
+
+// fromBeyond checks that no leg to the end of the own half begins where the one before it may have left the board.
+func (c *checker) fromBeyond(before, leg bracketLeg) {
+	for _, l := range before.letters {
+		if l.c == 'o' && leg.atom.reach.half {
+			c.fail(l.at, quoteLetter(l), "no step off the board, where there is no own half (*)")
+		}
 	}
 }
 

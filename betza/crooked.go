@@ -1,5 +1,7 @@
 package betza
 
+import "aanca.chess/geom"
+
 // crooked resolves an only leg with z (steps turn to alternate sides, by 90°, or 60° on hexagons) or
 // q (always to the same side, by 45°, or 60° on hexagons). Every length is a path of its own: steps over empty squares and a last one.
 func (c *chainer) crooked(m *modifiers) error {
@@ -36,14 +38,17 @@ func (c *chainer) crooks(m *modifiers) []crook {
 // crook resolves all lengths of one crooked slide.
 func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 	b := branch{dir: dir, initial: m.has('i')}
-	for n := 1; n <= c.crookedSteps(turn); n++ {
+	way := Offset{}
+	for n := 1; n <= c.crookedSteps(turn, m); n++ {
 		step := c.clock[b.dir]
 		legs := c.final(step, reach{max: 1}, m, c.atom)
 		if len(legs) != 1 {
 			return nil
 		}
-		end := b.with(legs[0][0])
-		if !c.fits(end.box) {
+		last := legs[0][0]
+		last.Unload = last.Unload && n == 1 // what is captured comes back where the slide begins
+		end := b.with(last)
+		if way = sum(way, last.Step); !c.fits(end.box) || c.leadsHome(way, last.Joins()) {
 			return nil
 		}
 		if n > MaxLegs {
@@ -55,7 +60,7 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 		if err := c.emit(end.trail.legs(), end.initial); err != nil {
 			return err
 		}
-		on := legs[0][0]
+		on := last
 		on.Mode, on.Spares = Move, false
 		b = c.turn(b.with(on), turn.by, m)
 		if turn.alternate {
@@ -65,14 +70,40 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 	return nil
 }
 
-// crookedSteps returns how many steps a crooked slide may have.
-func (c *chainer) crookedSteps(turn crook) int {
-	most := c.board.Files() + c.board.Ranks()
-	if c.atom.reach.max != 1 {
-		most = min(most, c.atom.reach.max)
-	}
+// crookedSteps returns how many steps a crooked slide may have: across the board, or over joined edges until it comes home.
+func (c *chainer) crookedSteps(turn crook, m *modifiers) int {
 	if !turn.alternate {
-		most = min(most, c.grid().size/c.grid().circle-1) // one more would lead home
+		return min(c.longest(), c.grid().size/c.grid().circle-1) // one more would lead home
 	}
-	return most
+	files, ranks, joins := c.board.Files(), c.board.Ranks(), c.board.Joins()
+	most := files + ranks
+	switch overFiles, overRanks := m.has('o') || joins&geom.JoinFiles != 0, m.count['o'] > 1 || joins&geom.JoinRanks != 0; {
+	case overFiles && overRanks:
+		most = 2 * files / gcd(files, ranks) * ranks
+	case overFiles || overRanks:
+		most = 2 * max(files, ranks)
+	}
+	return min(most, c.longest())
+}
+
+// leadsHome reports whether a way leads over joined edges to where it began.
+func (c *chainer) leadsHome(way Offset, joins geom.Join) bool {
+	joins |= c.board.Joins()
+	over := func(d, size int, edge geom.Join) bool { return d == 0 || joins&edge != 0 && d%size == 0 }
+	return over(way.DX, c.board.Files(), geom.JoinFiles) && over(way.DY, c.board.Ranks(), geom.JoinRanks)
+}
+
+// longest returns the range of a crooked slider, on which 1 is none.
+func (c *chainer) longest() int {
+	if c.atom.reach.max == 1 {
+		return Unlimited
+	}
+	return c.atom.reach.max
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }

@@ -1,6 +1,9 @@
 package betza
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A side of a turn: right is clockwise.
 type side int8
@@ -31,8 +34,13 @@ func (g *grid) laterDirs(runs [][]letter, last side) (dirs, *noDirection) {
 	return relative(g.turns, runs, last)
 }
 
-// relative returns what letters select with z and q resolved by the side of the last turn.
+// relative returns what letters select with z and q resolved by the side of the last turn: if there was none, to either side.
 func relative(sel selector, runs [][]letter, last side) (dirs, *noDirection) {
+	if last == unturned {
+		right, none := relative(sel, runs, rightward)
+		left, noneLeft := relative(sel, runs, leftward)
+		return right | left, cmp.Or(none, noneLeft)
+	}
 	var out dirs
 	for _, run := range runs {
 		run = resolveSides(run, last)
@@ -49,17 +57,12 @@ func relative(sel selector, runs [][]letter, last side) (dirs, *noDirection) {
 	return out, nil
 }
 
-// resolveSides writes l, r or s for z (the side opposite to the last turn) and q (the same side).
-// Beside f or b they stand second, as s must.
+// resolveSides writes l or r for z (the side opposite to the last turn) and q (the same side).
 func resolveSides(run []letter, last side) []letter {
 	out := append([]letter(nil), run...)
 	for i, l := range out {
-		if l.c != 'z' && l.c != 'q' {
-			continue
-		}
-		out[i].c = sideLetter(l.c, last)
-		if i+1 < len(out) && axis(out[i+1].c) == 'v' && (i == 0 || axis(out[i-1].c) != 'v') {
-			out[i], out[i+1] = out[i+1], out[i]
+		if l.c == 'z' || l.c == 'q' {
+			out[i].c = sideLetter(l.c, last)
 		}
 	}
 	return out
@@ -67,10 +70,7 @@ func resolveSides(run []letter, last side) []letter {
 
 // sideLetter returns the direction letter for z or q after a turn to the last side.
 func sideLetter(c byte, last side) byte {
-	switch {
-	case last == unturned:
-		return 's'
-	case (last == rightward) == (c == 'q'):
+	if (last == rightward) == (c == 'q') {
 		return 'r'
 	}
 	return 'l'
