@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"aanca.chess/internal/gametest"
 )
 
@@ -77,6 +79,12 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 	watcher.do("a low window", chromedp.EmulateViewport(640, 400))
 	if n := eval[int](watcher, covered); n > 0 {
 		t.Errorf("in a low window %d names, or that somebody is to move, lie under a clock", n)
+	}
+	for v, want := range map[*visitor]string{host: "Opponent, You", watcher: "Black, White"} {
+		const labels = `[...document.querySelectorAll('.player')].map((row) => row.getAttribute('aria-label')).join(', ')`
+		if got := eval[string](v, labels); got != want {
+			t.Errorf("the rows of the players are called %q, want %q", got, want)
+		}
 	}
 	html := eval[string](watcher, `document.documentElement.outerHTML`)
 	if strings.Contains(html, white[12:]) || strings.Contains(html, black[12:]) {
