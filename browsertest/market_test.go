@@ -106,6 +106,17 @@ func marketByKeyboard(v *visitor) {
 	v.walkTo("f2")
 	v.do("placing", chromedp.KeyEvent(kb.Enter))
 	v.turn(id, 2, "N@f2")
+
+	// The button with which one buys goes when one has, and the keyboard is at the designs again.
+	v.await(yours)
+	v.do("choosing the Knight once more", chromedp.Focus(chromedp.CSS(`.mine [data-slot="N"]`)), chromedp.KeyEvent(kb.Enter))
+	v.await(`!document.querySelector('.mine [data-testid="buy"]').hidden`)
+	v.do("buying by the button", chromedp.Focus(chromedp.CSS(`.mine [data-testid="buy"]`)), chromedp.KeyEvent(kb.Enter))
+	v.turn(id, 4, "$N")
+	v.await(`document.querySelector('.mine [data-testid="buy"]').hidden`)
+	if slot := eval[string](v, `document.activeElement.dataset.slot ?? document.activeElement.tagName`); slot != "N" {
+		v.t.Errorf("after buying the focus is at %s, not at the Knight", slot)
+	}
 }
 
 // whyNot: what is too dear is said in words, beside the designs and to those who listen.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"aanca.chess/internal/gametest"
 )
 
@@ -54,13 +56,13 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 		t.Errorf("the list of moves is %d pixels high, less than three moves of each side", height)
 	}
 
-	// A long name with a rating, and what the game has done to it, stands beside the clock and not under it.
+	// A long name with a rating, and what the game has done to it, stands beside the clock and not under it, and so does that it is to move.
 	const covered = `[...document.querySelectorAll('.player')].filter((row) => {
-		const [name, clock] = [row.querySelector('.player-name'), row.querySelector('.clock')], before = name.textContent;
+		const [name, turn, clock] = ['.player-name', '.to-move', '.clock'].map((part) => row.querySelector(part)), before = name.textContent;
 		name.textContent = 'Wilhelmine Steinitz (1500? −162), White';
-		const [one, other] = [name.getBoundingClientRect(), clock.getBoundingClientRect()], cut = name.scrollWidth > name.clientWidth;
+		const [one, words, other] = [name, turn, clock].map((el) => el.getBoundingClientRect()), cut = name.scrollWidth > name.clientWidth;
 		name.textContent = before;
-		return one.right > other.left || cut;
+		return one.right > other.left || words.right > other.left || cut;
 	}).length`
 	for _, v := range []*visitor{host, guest} {
 		if n := eval[int](v, covered); n > 0 {
@@ -73,7 +75,17 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 	watcher.open(eval[string](host, `document.querySelector('[data-testid="watch"]').getAttribute('href')`))
 	watcher.status("Black is to move")
 	watcher.await(`document.querySelector('[data-testid="type-move"]').closest('form').hidden`)
-	host.await(`document.querySelector('[data-testid="watch"]').textContent === '1 watches'`)
+	host.await(`document.querySelector('[data-testid="watch"]').textContent === '1 person watches'`)
+	watcher.do("a low window", chromedp.EmulateViewport(640, 400))
+	if n := eval[int](watcher, covered); n > 0 {
+		t.Errorf("in a low window %d names, or that somebody is to move, lie under a clock", n)
+	}
+	for v, want := range map[*visitor]string{host: "Opponent, You", watcher: "Black, White"} {
+		const labels = `[...document.querySelectorAll('.player')].map((row) => row.getAttribute('aria-label')).join(', ')`
+		if got := eval[string](v, labels); got != want {
+			t.Errorf("the rows of the players are called %q, want %q", got, want)
+		}
+	}
 	html := eval[string](watcher, `document.documentElement.outerHTML`)
 	if strings.Contains(html, white[12:]) || strings.Contains(html, black[12:]) {
 		t.Error("who watches is told the id of a seat")

@@ -161,6 +161,8 @@ func TestTextsOfChat(t *testing.T) {
 		"e\u0301te\u0301 हिन्दी العَرَبِيّة": "e\u0301te\u0301 हिन्दी العَرَبِيّة",
 		"Z" + strings.Repeat("\u0335", 50):   "Z" + strings.Repeat("\u0335", 3),
 		"<b>&amp;</b>":                       "<b>&amp;</b>",
+		"👩\u200d🚀 می\u200cروم":               "👩\u200d🚀 می\u200cروم",
+		"a\u200db\u200d":                     "ab",
 		strings.Repeat("é", 300):             strings.Repeat("é", 300),
 	} {
 		if got := w.say(t, c.host, text).Text; got != want {

@@ -3,24 +3,29 @@ package play
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
 
-// maxName is the most letters of a name.
-const maxName = 24
+// The bounds of names and of what stands above and below one letter.
+const (
+	maxName  = 24 // letters
+	maxMarks = 3
+)
 
 // CleanName returns what people may call themselves: of a text what can be seen and does not turn the text around it, in one
 // line, not too long. "" if nothing is left.
 func CleanName(text string) string {
 	var out strings.Builder
 	letters := 0
-	for _, word := range strings.Fields(strings.Map(seen, text)) {
+	for _, word := range strings.Fields(seenInNames(text)) {
 		if out.Len() > 0 {
 			out.WriteByte(' ')
 			letters++
 		}
 		for _, r := range word {
 			if letters++; letters > maxName {
-				return strings.TrimSpace(out.String())
+				return strings.TrimRightFunc(out.String(), func(r rune) bool { return unicode.IsSpace(r) || isJoiner(r) })
 			}
 			out.WriteRune(r)
 		}
@@ -29,15 +34,48 @@ func CleanName(text string) string {
 }
 
 // CleanText returns of a text what can be seen and does not turn the text around it, in one line.
-func CleanText(text string) string { return strings.Join(strings.Fields(strings.Map(seen, text)), " ") }
+func CleanText(text string) string { return strings.Join(strings.Fields(seenInNames(text)), " ") }
 
-// seen leaves out what nobody sees, what changes how the rest is seen, and marks without number above a letter.
-func seen(r rune) rune {
-	switch {
-	case unicode.IsSpace(r):
-		return ' '
-	case r == unicode.ReplacementChar, !unicode.IsPrint(r), unicode.Is(unicode.Bidi_Control, r), unicode.Is(unicode.Mn, r), unicode.Is(unicode.Me, r):
-		return -1
+// seenInNames composes accents with their letters, and leaves out those for which there is no such letter.
+func seenInNames(text string) string { return Readable(norm.NFC.String(text), ofAlphabet) }
+
+// Readable leaves out of a text what nobody sees, what changes how the rest is seen, and towers of marks above a letter; of other
+// marks those stay that are wanted. All that is space becomes one.
+func Readable(text string, wanted func(mark rune) bool) string {
+	var out strings.Builder
+	var last rune // that was kept
+	all, marks := []rune(text), 0
+	for i, r := range all {
+		switch {
+		case unicode.IsSpace(r):
+			r, marks = ' ', 0
+		case isJoiner(r):
+			if !joins(last) || i+1 == len(all) || !joins(all[i+1]) {
+				continue
+			}
+		case r == unicode.ReplacementChar, !unicode.IsPrint(r), unicode.Is(unicode.Bidi_Control, r), unicode.Is(unicode.Me, r):
+			continue
+		case unicode.Is(unicode.Mn, r):
+			if marks++; marks > maxMarks || !wanted(r) {
+				continue
+			}
+		default:
+			marks = 0
+		}
+		out.WriteRune(r)
+		last = r
 	}
-	return r
+	return out.String()
+}
+
+// ofAlphabet reports whether a mark belongs to one alphabet, whose words cannot be read without it: the vowels of Hindi and Thai.
+func ofAlphabet(mark rune) bool { return !unicode.Is(unicode.Inherited, mark) }
+
+// isJoiner reports whether a character that nobody sees tells whether those beside it are written as one: several emoji, letters of Persian and Hindi.
+func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
+
+// joins reports whether a joiner beside a character means anything.
+func joins(r rune) bool {
+	return unicode.In(r, unicode.So, unicode.Sk, unicode.Mn, unicode.Mc) ||
+		unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
 }

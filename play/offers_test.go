@@ -183,17 +183,23 @@ func TestAGameIsClaimed(t *testing.T) {
 
 func TestNamesAreClean(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                            "",
-		"  Ann \t of\nCleves ":        "Ann of Cleves",
-		"a\u202eb\u0000c\u200b":       "abc",
-		"Z\u0300\u0301\u0302a":        "Za",
-		"Żółw":                        "Żółw",
-		"abcdefghijklmnopqrstuvwxyz":  "abcdefghijklmnopqrstuvwx",
-		"abcdefghijklmnopqrstuvw xyz": "abcdefghijklmnopqrstuvw",
-		"<b>x</b>":                    "<b>x</b>", // pages write it as text
-		"\xff\xfe":                    "",
-		"\u200b \u2060":               "",
-		"abc\u2028def":                "abc def",
+		"":                                "",
+		"  Ann \t of\nCleves ":            "Ann of Cleves",
+		"a\u202eb\u0000c\u200b":           "abc",
+		"Z\u0300\u0301\u0302a":            "Za",
+		"Żółw":                            "Żółw",
+		"abcdefghijklmnopqrstuvwxyz":      "abcdefghijklmnopqrstuvwx",
+		"abcdefghijklmnopqrstuvw xyz":     "abcdefghijklmnopqrstuvw",
+		"<b>x</b>":                        "<b>x</b>", // pages write it as text
+		"\xff\xfe":                        "",
+		"\u200b \u2060":                   "",
+		"abc\u2028def":                    "abc def",
+		"Joa\u0303o":                      "João",
+		"हिन्दी กิตติ":                    "हिन्दी กิตติ",
+		"👩\u200d🚀 می\u200cروم":            "👩\u200d🚀 می\u200cروم",
+		"An\u200dn\u200d":                 "Ann",
+		"ﷲ\u200d":                         "ﷲ",
+		"abcdefghijklmnopqrstuvw👩\u200d🚀": "abcdefghijklmnopqrstuvw👩",
 	} {
 		if got := play.CleanName(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // An entry is what is said for a key: one text or, for a count, a text for each plural form of the language.
@@ -137,9 +138,21 @@ func Fill(text string, values ...any) string {
 	return placeholder.ReplaceAllStringFunc(text, func(name string) string {
 		for i := 0; i+1 < len(values); i += 2 {
 			if name[1:len(name)-1] == values[i] {
-				return fmt.Sprint(values[i+1])
+				return isolated(fmt.Sprint(values[i+1]))
 			}
 		}
 		return name
 	})
+}
+
+// isolated keeps a text that is written from right to left, a name above all, from turning round what stands beside it in a message.
+func isolated(text string) string {
+	if !strings.ContainsFunc(text, rightToLeft) {
+		return text
+	}
+	return "\u2068" + text + "\u2069"
+}
+
+func rightToLeft(r rune) bool {
+	return r >= 0x590 && unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }

@@ -179,3 +179,17 @@ func TestInScript(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// TestNamesFromRightToLeft: they turn nothing round but themselves.
+func TestNamesFromRightToLeft(t *testing.T) {
+	for name, want := range map[string]string{
+		"Ann":  "against Ann, 15 minutes",
+		"שלום": "against \u2068שלום\u2069, 15 minutes",
+		"علي":  "against \u2068علي\u2069, 15 minutes",
+		"हिन्": "against हिन्, 15 minutes",
+	} {
+		if got := Fill("against {other}, {n} minutes", "other", name, "n", 15); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lineWords, listed, mayKeep, spaced, withLine } from '../static/js/game/lines.js';
+import { keepOnly, keyOf, lineWords, listed, mayKeep, spaced, withLine } from '../static/js/game/lines.js';
 import { shortSteps } from '../static/js/position/words.js';
 import { game, record } from './fixtures.mjs';
 
@@ -43,4 +43,14 @@ test('the turns of a line stand there as they do in the list of moves', () => {
   const [first, second] = turn.parts;
   const labelled = { ...turn, parts: [{ ...first, label: 'Nc3' }, { ...second, label: 'Nxd5' }] };
   assert.equal(listed(/** @type {any} */ (labelled), game(['N', 'P'], 8, 2)), 'Nc3 N×d5');
+});
+
+test('only the turns of the lines that are shown are remembered', () => {
+  const known = new Map();
+  for (let ply = 0; ply < 100; ply++) {
+    const keys = [['e7e5', 'g1f3'], ['c7c5', 'g1f3']].map((turns) => keyOf(`position ${ply}`, turns));
+    keepOnly(known, keys);
+    for (const key of keys) known.set(key, []);
+  }
+  assert.deepEqual([...known.keys()], ['position 99 e7e5 g1f3', 'position 99 c7c5 g1f3']);
 });

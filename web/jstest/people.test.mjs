@@ -99,7 +99,12 @@ test('what the other player says is answered, what one has said is withdrawn', (
 
 test('a game is claimed a minute after the other player, who is to move, has gone', () => {
   const seats = [game().seats[0], { ...game().seats[1], away: 1000 }];
-  assert.equal(talkOf(game({ seats }), 31_000)?.words, 'Your opponent has left. You may claim the game in 30 s.');
+  // What is read aloud stays the same while the seconds go down.
+  for (const [now, wait] of [[31_000, 30], [32_000, 29]]) {
+    const talk = talkOf(game({ seats }), now ?? 0);
+    assert.equal(talk?.words, 'Your opponent has left.');
+    assert.equal(talk?.wait, `You may claim the game in ${wait} s.`);
+  }
   assert.deepEqual(talkOf(game({ seats }), 61_000)?.answers.map((a) => a.what), ['win']);
   assert.equal(talkOf(game({ seats, side: 'w' }), 61_000), null);
 });

@@ -79,5 +79,5 @@ export function speedWords(nodes, ms) {
     '{n} million/s', { n: number(each / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) },
   );
   const rounded = each >= 1000 ? Math.round(each / 1000) * 1000 : Math.round(each);
-  return tr('{n}/s', { n: number(rounded, { useGrouping: true }) });
+  return tr('{n}/s', { n: number(rounded) });
 }

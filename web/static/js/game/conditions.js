@@ -3,7 +3,7 @@
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { notationInUse } from '../position/notation.js';
-import { lineWords, listed, mayKeep, spaced } from './lines.js';
+import { keepOnly, keyOf, lineWords, listed, mayKeep, spaced } from './lines.js';
 import { LineApi, Planner, beginLine, keepLines } from './planner.js';
 
 /** @typedef {import('./player.js').Player} Player */
@@ -35,7 +35,7 @@ export class Conditions {
     /** What stands under the board while a line is entered. */
     this.buttons = [this.retract, this.keep, this.leave];
     this.drawn = '';
-    /** @type {Map<string, TurnRecord[]>} the turns of lines, by where they begin and their texts */
+    /** @type {Map<string, TurnRecord[]>} the turns of the lines that are shown, by where they begin and their texts */
     this.known = new Map();
   }
 
@@ -72,6 +72,7 @@ export class Conditions {
    */
   async write({ game, variant }, lines, key) {
     const api = new LineApi(game);
+    keepOnly(this.known, lines.map((line) => keyOf(api.fen, line)));
     for (const [i, line] of lines.entries()) {
       const turns = await this.played(api, line);
       if (this.drawn !== key) return;
@@ -88,7 +89,7 @@ export class Conditions {
    * @param {LineApi} api @param {string[]} line
    */
   async played(api, line) {
-    const key = `${api.fen} ${line.join(' ')}`;
+    const key = keyOf(api.fen, line);
     const known = this.known.get(key);
     if (known) return known;
     try {

@@ -36,6 +36,22 @@ export function withLine(lines, line, own) {
 }
 
 /**
+ * What the turns of a line are known by: where it begins, and their texts.
+ * @param {string} fen @param {string[]} line
+ */
+export function keyOf(fen, line) {
+  return `${fen} ${line.join(' ')}`;
+}
+
+/**
+ * Forgets all but some, so that a game that is open for days does not remember every line that was ever kept.
+ * @param {Map<string, unknown>} known @param {string[]} keys
+ */
+export function keepOnly(known, keys) {
+  for (const key of known.keys()) if (!keys.includes(key)) known.delete(key);
+}
+
+/**
  * A line in words: "If e5, Nf3; then if d6, d4".
  * @param {string[]} line turns of the other side and answers, as they are to be read
  */

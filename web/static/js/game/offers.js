@@ -12,8 +12,8 @@ import { isAlone } from './view.js';
 const AWAY = 60_000;
 
 /**
- * What is said to a player now: words, and what may be answered.
- * @typedef {{words: string, answers: {id: string, words: string, what: string}[]}} Talk
+ * What is said to a player now: words, how long it is to wait, which changes each second, and what may be answered.
+ * @typedef {{words: string, wait?: string, answers: {id: string, words: string, what: string}[]}} Talk
  */
 
 /**
@@ -42,11 +42,10 @@ export function talkOf(game, now) {
   const gone = game.seats?.find((seat) => seat.side !== game.human && seat.away);
   if (gone?.away && game.side === gone.side) {
     const wait = Math.ceil((gone.away + AWAY - now) / 1000);
-    if (wait > 0) return { words: tr(
-      'Your opponent has left. You may claim the game in {n} s.', { n: wait },
-    ), answers: [] };
+    if (wait > 0)
+      return { words: tr('Your opponent has left.'), wait: tr('You may claim the game in {n} s.', { n: wait }), answers: [] };
     const claim = { id: 'claim-win', words: tr('Claim the game'), what: 'win' };
-    return { words: tr('Your opponent has left.'), answers: [claim] };
+    return { words: tr('Your opponent has left: you may claim the game.'), answers: [claim] };
   }
   const own = asked.find(({ list }) => list.includes(game.human));
   return own ? { words: own.own, answers: [{ ...decline, words: tr('Withdraw') }] } : vacationTalk(game, now);
@@ -78,9 +77,10 @@ export class Offers {
   constructor(act) {
     this.act = act;
     this.words = html('p', { role: 'status' });
+    this.wait = html('p'); // beside what is read aloud, or each second would be
     this.answers = html('div', { class: 'offer-answers' });
     const attributes = { class: 'offers', 'aria-label': tr('Offers'), 'data-testid': 'offers', hidden: true };
-    this.el = html('section', attributes, this.words, this.answers);
+    this.el = html('section', attributes, this.words, this.wait, this.answers);
     this.drawn = '';
     this.timer = 0;
   }
@@ -97,7 +97,8 @@ export class Offers {
     const key = JSON.stringify(talk);
     if (!talk || key === this.drawn) return;
     this.drawn = key;
-    this.words.textContent = talk.words;
+    if (this.words.textContent !== talk.words) this.words.textContent = talk.words;
+    this.wait.textContent = talk.wait ?? '';
     this.answers.replaceChildren(
       ...talk.answers.map(({ id, words, what }, i) => {
         const look = i === 0 ? 'button primary' : 'button';

@@ -164,7 +164,7 @@ export class Panel {
   drawWatchers({ watch, watching = 0 }) {
     this.watchers.hidden = !watch;
     if (!watch) return;
-    const words = watching === 0 ? tr('Page for watchers') : plural(watching, '1 watches', '{n} watch');
+    const words = watching === 0 ? tr('Page for watchers') : plural(watching, '1 person watches', '{n} people watch');
     if (this.watchers.textContent === words) return;
     this.watchers.replaceChildren(html('a', { href: watch, 'data-testid': 'watch' }, words));
   }

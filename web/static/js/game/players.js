@@ -82,9 +82,20 @@ function drawRow(row, t, side) {
   if (row.name.textContent !== words) row.name.replaceChildren(...nameParts(t, side, words));
   row.turn.hidden = !moving;
   row.el.classList.toggle('moving', moving);
+  row.el.setAttribute('aria-label', rowLabel(t, side));
   if (sidesOf(t.variant).length <= 2) return;
-  row.el.setAttribute('aria-label', side === game.human ? tr('You') : sideName(side));
   row.absent.hidden = moving || game.over || game.seats?.find((seat) => seat.side === side)?.taken !== false;
+}
+
+/**
+ * Whose row it is, for those who go from one region of the page to the next.
+ * @param {Table} t @param {Side} side
+ */
+function rowLabel(t, side) {
+  if (t.game.public) return sideName(side);
+  if (side === t.game.human) return tr('You');
+  if (sidesOf(t.variant).length > 2) return sideName(side);
+  return t.game.opponent === 'person' ? tr('Opponent') : tr('Computer');
 }
 
 /**
@@ -107,9 +118,10 @@ function playerName(t, side) {
  */
 function nameParts(t, side, words) {
   const seat = t.game.seats?.find((one) => one.side === side);
-  if (!seat?.player || !seat.name || !words.startsWith(seat.name)) return [words];
+  if (!seat?.name || !words.startsWith(seat.name)) return [words];
+  const name = html('bdi', {}, seat.name); // which may be written from right to left
   return [
-    html('a', { href: seat.player, class: 'player-link' }, seat.name),
+    seat.player ? html('a', { href: seat.player, class: 'player-link' }, name) : name,
     words.slice(seat.name.length),
   ];
 }

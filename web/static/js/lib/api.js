@@ -46,7 +46,7 @@ export async function call(path, body) {
     answer = await response.json();
   } catch {
     throw new ApiError(
-      tr('No answer from the server. Nothing was changed; try again.'), response?.status ?? 0, [], null,
+      tr('No answer from the server. If nothing has changed, try again.'), response?.status ?? 0, [], null,
     );
   }
   if (response.ok) return answer;

@@ -93,7 +93,15 @@ function plain(key) {
 /** @param {string} text @param {Values} [values] */
 function fill(text, values) {
   if (!values) return text;
-  return text.replace(/\{([a-z0-9]+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{([a-z0-9]+)\}/g, (whole, name) => isolated(String(values[name] ?? whole)));
+}
+
+/**
+ * Keeps a text that is written from right to left, a name above all, from turning round what stands beside it.
+ * @param {string} text
+ */
+export function isolated(text) {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** @type {{key: string, reads: RegExp, names: string[]}[] | null} made when first needed */

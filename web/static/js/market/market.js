@@ -197,7 +197,7 @@ export class Stall {
     ]);
     if (key !== this.drawn) {
       this.drawn = key;
-      this.el.setAttribute('aria-label', `${sideName(side)}’s market`);
+      this.el.setAttribute('aria-label', tr('Market of {side}', { side: sideName(side) }));
       this.el.classList.toggle('mine', this.mine);
       this.drawPurse(purse);
       this.drawSlots();
@@ -271,7 +271,9 @@ export class Stall {
 
   drawPrepared() {
     const { prepared } = this.t ?? {};
+    const focused = this.prepared.contains(document.activeElement);
     this.prepared.hidden = !this.mine || !prepared;
+    if (focused) this.replace.focus(); // the button that had the focus goes
     if (!prepared || !this.mine) return;
     const was = this.type(prepared.instead);
     const words = prepared.instead
@@ -325,7 +327,9 @@ export class Stall {
           ? tr('Choose a design to buy a piece.')
           : tr('Nothing can be bought now: each design says why.');
     this.words.classList.toggle('why', offer !== undefined && why !== '');
+    const bought = document.activeElement === this.buy;
     this.buy.hidden = !chosen || !this.verdict(chosen).can;
+    if (bought && this.buy.hidden) this.focus(chosen?.id ?? this.offers[0]?.id ?? '');
     if (chosen) {
       const price = html('span', { class: 'price' }, coin(), String(chosen.price));
       this.buy.replaceChildren(`${tr('Buy {piece}', { piece: chosen.name })} `, price);

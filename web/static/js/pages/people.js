@@ -6,10 +6,12 @@ import { recentGames } from '../lib/recent.js';
 import { installPasskeys } from '../lib/passkey.js';
 import { installPush } from '../lib/push.js';
 import { installTheme } from '../lib/theme.js';
-import { tellMoments } from '../lib/until.js';
+import { tellMoments, tellTimes } from '../lib/until.js';
 
 installTheme();
 tellMoments();
+tellTimes();
+if (document.querySelector('time[data-until]')) setInterval(tellTimes, 1000);
 installPasskeys();
 installPush();
 /** @type {NodeListOf<HTMLFormElement>} */

@@ -197,7 +197,7 @@ export class ReportView {
       ),
       report.values && report.values.length > 0
         ? values(
-            tr('What pieces were worth, in pawns: measured, and hollow what the rules let expect'), report.values,
+            tr('What pieces were worth, in pawns: dots as measured, circles as the rules lead one to expect'), report.values,
           )
         : html(
             'p',
