@@ -61,7 +61,10 @@ func (d *chesslike) playAlike(theirs game.Position, variant game.Rules, random *
 		if a.Over() {
 			return made, ""
 		}
-		said, known := stepsByWay(theirs, d.wayOf), stepsByWay(ours, func(pos game.Position, s game.Step) string { return ourWay(board, pos, s) })
+		said, known, ok := d.turnsOf(theirs, ours, board)
+		if !ok {
+			return made, errManyWays.Error()
+		}
 		for _, way := range sortedWays(said) {
 			if _, ok := known[way]; !ok {
 				return made, fmt.Sprintf("in %s the file allows %s, which a variant file does not know", theirs.FEN(), way)
@@ -79,8 +82,8 @@ func (d *chesslike) playAlike(theirs game.Position, variant game.Rules, random *
 			way = *back
 		}
 		*back = d.backFrom(theirs, said[way])
-		theirs.Make(said[way])
-		ours.Make(known[way])
+		makeTurn(theirs, said[way])
+		makeTurn(ours, known[way])
 		if sq := d.unlike(theirs, board, ours); sq != geom.NoSquare {
 			return made, fmt.Sprintf("after %s, in %s, a variant file has something else on %s", way, theirs.FEN(), d.info.Board.Name(sq))
 		}
@@ -88,9 +91,29 @@ func (d *chesslike) playAlike(theirs game.Position, variant game.Rules, random *
 	return made, ""
 }
 
-// backFrom returns the way by which a step could be taken back.
-func (d *chesslike) backFrom(pos game.Position, s game.Step) string {
-	e := pos.Effect(s, nil)
+// turnsOf returns the turns of both games by their ways, of several steps where pieces capture on; ok is false where there are too many.
+func (d *chesslike) turnsOf(theirs, ours game.Position, board *geom.Board) (said, known map[string][]game.Step, ok bool) {
+	if d.chains == nil {
+		ourWay := func(pos game.Position, s game.Step) string { return ourWay(board, pos, s) }
+		return stepsByWay(theirs, d.wayOf), stepsByWay(ours, ourWay), true
+	}
+	said, ok = takings(theirs, d.info.Board, func(t game.TypeID) string { return d.ids[t] })
+	if !ok {
+		return nil, nil, false
+	}
+	known, ok = takings(ours, board, func(t game.TypeID) string { return ourID(ours.Type(t)) })
+	return said, known, ok
+}
+
+func makeTurn(pos game.Position, turn []game.Step) {
+	for _, s := range turn {
+		pos.Make(s)
+	}
+}
+
+// backFrom returns the way by which the first step of a turn could be taken back.
+func (d *chesslike) backFrom(pos game.Position, turn []game.Step) string {
+	e := pos.Effect(turn[0], nil)
 	if e.From == geom.NoSquare || e.To == geom.NoSquare {
 		return ""
 	}
@@ -113,10 +136,10 @@ func (d *chesslike) unlike(theirs game.Position, board *geom.Board, ours game.Po
 func ourID(typ *game.Type) string { return strings.ToUpper(strings.TrimSuffix(typ.ID, "~")) }
 
 // stepsByWay returns the steps of a position by their ways.
-func stepsByWay(pos game.Position, way func(game.Position, game.Step) string) map[string]game.Step {
-	ways := map[string]game.Step{}
+func stepsByWay(pos game.Position, way func(game.Position, game.Step) string) map[string][]game.Step {
+	ways := map[string][]game.Step{}
 	for _, s := range pos.Steps(nil) {
-		ways[way(pos, s)] = s
+		ways[way(pos, s)] = []game.Step{s}
 	}
 	return ways
 }
@@ -150,7 +173,7 @@ func writeWay(board *geom.Board, pos game.Position, s game.Step, e *game.Effect,
 	return way
 }
 
-func sortedWays(ways map[string]game.Step) []string {
+func sortedWays(ways map[string][]game.Step) []string {
 	list := make([]string, 0, len(ways))
 	for way := range ways {
 		list = append(list, way)

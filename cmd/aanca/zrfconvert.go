@@ -22,11 +22,12 @@ type zrfConvertCmd struct {
 // Help is shown by aanca zrf convert --help.
 func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
-perhaps within a region, a royal piece to be checkmated or captured, squares to be reached or rows to be filled. Pieces may come back from stores or
-from squares beside the board. How pieces move is found from what they could do on an empty board, where they promote, what stops their leaps and
-where captured ones wait from random games; whether pawns go two squares at first, kings castle, who can capture must, cannons capture over another
-piece, generals may not face each other, and where pieces are dropped by trying. The file is printed only if both games allow the same turns, lead to
-the same boards and end alike everywhere in random games; otherwise the reason is told, and the exit status is 1.
+perhaps within a region, or capturing on by leaping over enemies; a royal piece to be checkmated or captured, squares to be reached or rows to be
+filled. Pieces may come back from stores or from squares beside the board. How pieces move is found from what they could do on an empty board, where
+they promote, what stops their leaps, what they leap over and where captured ones wait from random games; whether pawns go two squares at first,
+kings castle, who can capture must, cannons capture over another piece, generals may not face each other, and where pieces are dropped by trying. The
+file is printed only if both games allow the same turns, lead to the same boards and end alike everywhere in random games; otherwise the reason is
+told, and the exit status is 1.
 
 Example:
   aanca zrf convert mygame.zrf >mygame.ini`
@@ -93,6 +94,12 @@ type guess struct {
 	doubled bool // pawns are not dropped on files where their side has one
 	mating  bool // nor may they mate
 	top     bool // pieces are dropped on the first rank and right above others alone
+
+	// How pieces capture on:
+	captureMost bool
+	noReversal  bool // nobody goes on straight back
+	mayStop     bool
+	promoting   bool // a piece that comes to where it promotes goes on as what it becomes
 }
 
 // guesses lists all of them, the plainest first.
@@ -101,6 +108,13 @@ func (d *chesslike) guesses() (list []guess) {
 		for n := range 64 {
 			on := func(bit int) bool { return n>>bit&1 != 0 }
 			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5)})
+		}
+		return list
+	}
+	if d.chains != nil {
+		for n := range 32 {
+			on := func(bit int) bool { return n>>bit&1 != 0 }
+			list = append(list, guess{mustCapture: on(0), captureMost: on(1), promoting: on(2), noReversal: on(3), mayStop: on(4)})
 		}
 		return list
 	}
@@ -132,6 +146,7 @@ type chesslike struct {
 	folds     game.RepetitionRule
 	losses    []zrf.Loss
 	castles   castles
+	chains    *chaining // nil where turns have one step
 }
 
 // What makes a game unlike chess.
@@ -151,7 +166,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		is  bool
 		why string
 	}{
-		{info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
+		{info.Neutral, "pieces belong to nobody"},
 		{info.Uneven, "sides have several turns one after the other"},
 		{info.Board.Wide(), "the board has more squares than variant files know"},
 	} {
@@ -163,8 +178,14 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	if err := d.measure(g); err != nil {
 		return nil, err
 	}
+	if info.Steps > 1 {
+		var err error
+		if d.chains, err = watchChains(g); err != nil {
+			return nil, err
+		}
+	}
 	royals := 0
-	absent := absentTypes(info.Board, start)
+	absent := d.absentTypes(start)
 	for t := range start.Types() {
 		typ := start.Type(game.TypeID(t))
 		if absent[t] {
@@ -182,7 +203,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			royals++
 		}
 		d.pieces = append(d.pieces, piece)
-		if typ.Promotes == nil || slices.Contains(d.forms, game.TypeID(t)) {
+		if d.chains != nil || typ.Promotes == nil || slices.Contains(d.forms, game.TypeID(t)) {
 			continue
 		}
 		d.pawns += d.letters[t]
@@ -196,7 +217,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	if royals > 1 {
 		return nil, errSeveral
 	}
-	if royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
+	if d.stalemate == "draw" && royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
 		return nil, errNoEnd
 	}
 	d.castles = d.findCastles(g)
@@ -240,8 +261,9 @@ func shownRanks(g *zrf.Game) (ranks int) {
 }
 
 // absentTypes returns which types nobody begins with, and no piece becomes or makes: a variant of a game keeps pieces that it does not use.
-func absentTypes(board *geom.Board, start game.Position) []bool {
-	absent := slices.Repeat([]bool{true}, start.Types())
+// What stands on the board within turns alone marks what has been captured.
+func (d *chesslike) absentTypes(start game.Position) []bool {
+	board, absent := d.info.Board, slices.Repeat([]bool{true}, start.Types())
 	var comes func(t game.TypeID)
 	comes = func(t game.TypeID) {
 		if !absent[t] {
@@ -263,6 +285,7 @@ func absentTypes(board *geom.Board, start game.Position) []bool {
 				comes(game.TypeID(t))
 			}
 		}
+		absent[t] = absent[t] || d.chains != nil && !d.chains.standing[t]
 	}
 	return absent
 }
@@ -292,6 +315,9 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 	p := chessPiece{typ: start.Type(t), royal: g.Checkmated(t), number: int(t) + 1}
 	whole := d.squares
 	ways := waysOf(board, whole, start, t)
+	if d.chains != nil {
+		withoutCaptures(ways) // which are leaps
+	}
 	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
 		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
 		within := waysOf(board, regions[0], start, t)
@@ -310,11 +336,25 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 	if p.notation, err = notationOf(ways, most); err != nil {
 		return p, err
 	}
+	if d.chains != nil {
+		hops, err := d.chains.notation(t)
+		if err != nil {
+			return p, err
+		}
+		p.notation += hops
+	}
 	p.faced = p.notation
 	if p.royal {
 		p.faced, err = notationOf(withoutFarCaptures(ways), most)
 	}
 	return p, err
+}
+
+// withoutCaptures leaves where a piece goes without capturing.
+func withoutCaptures(ways map[way]*manner) {
+	for _, m := range ways {
+		m.takes = 0
+	}
 }
 
 // withoutFarCaptures leaves out where a piece captures alone, without moving there: royal pieces that face each other.
@@ -372,7 +412,7 @@ func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, 
 	switch {
 	case notation == "" && !used["immobile"]:
 		return "immobile", letter
-	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal:
+	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal || strings.Contains(notation, "[") || strings.Contains(notation, "cafm"):
 		return "piece." + p.typ.ID, strings.ReplaceAll(oneLine(p.typ.Name), ":", " ") + ":" + notation
 	case p.royal && notation == "WF":
 		return "king", letter
@@ -427,6 +467,9 @@ func (d *chesslike) text(try guess) string {
 	}
 	if d.drops {
 		b.WriteString(d.dropping(try))
+	}
+	if d.chains != nil {
+		b.WriteString(d.chaining(try))
 	}
 	b.WriteString(d.flags() + d.rows())
 	if try.flying {

@@ -251,11 +251,13 @@ func (d *chesslike) rows() string {
 	return b.String()
 }
 
-// list names some types.
+// list names some types, of those that there are.
 func (d *chesslike) list(types []game.TypeID) string {
 	var b strings.Builder
 	for _, t := range types {
-		b.WriteString(d.letters[t])
+		if !d.pieces[t].absent {
+			b.WriteString(d.letters[t])
+		}
 	}
 	return b.String()
 }

@@ -1,0 +1,121 @@
+package zrf_test
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
+)
+
+// twinBoards are games in testdata/twins that the catalogue has, too, but whose turns are written otherwise: in several steps, or with
+// other names for what is captured. Their turns are told apart by the boards to which they lead.
+var twinBoards = []struct{ name, file, title string }{
+	{"draughts", "draughts", "International"},
+	{"braziliandraughts", "draughts", "Brazilian"},
+	{"russiandraughts", "draughts", "Russian"},
+	{"englishdraughts", "folk", "English Draughts"},
+	{"turkishdraughts", "folk", "Turkish Draughts"},
+	{"threemusketeers", "hunts", "Three Musketeers"},
+	{"fourfieldkono", "hunts", "Four Field Kono"},
+	{"fox-and-hounds", "hunts", "Fox and Hounds"},
+	{"hasami", "hunts", "Hasami Shogi"},
+}
+
+// TestBoardsOfTwins plays the same random turns by both rules: everywhere they must lead to the same boards and end alike.
+func TestBoardsOfTwins(t *testing.T) {
+	const games, turns = 8, 120
+	for _, tt := range twinBoards {
+		t.Run(tt.name, func(t *testing.T) {
+			ours := gametest.Rules(t, tt.name)
+			theirs := compileFile(t, filepath.Join("testdata", "twins", tt.file+".zrf"), tt.title)
+			random := rand.New(rand.NewPCG(7, 7))
+			for range games {
+				playBoards(t, start(ours), start(theirs), random, turns)
+			}
+		})
+	}
+}
+
+func playBoards(t *testing.T, ours, theirs twin, random *rand.Rand, turns int) {
+	t.Helper()
+	for range turns {
+		a, b := ours.pos.Result(), theirs.pos.Result()
+		if a.Over() || b.Over() {
+			if a.Outcome != b.Outcome && !onlyCounted(a, b) {
+				t.Fatalf("%v in %s, %v in %s", a, ours.pos.FEN(), b, theirs.pos.FEN())
+			}
+			return
+		}
+		want, got := ours.turnsByBoard(), theirs.turnsByBoard()
+		for board, turn := range want {
+			if _, ok := got[board]; !ok {
+				t.Fatalf("%s is missing in %s (%s)", game.TurnText(ours.pos, turn), theirs.pos.FEN(), ours.pos.FEN())
+			}
+		}
+		for board, turn := range got {
+			if _, ok := want[board]; !ok {
+				t.Fatalf("%s is too much in %s (%s)", game.TurnText(theirs.pos, turn), theirs.pos.FEN(), ours.pos.FEN())
+			}
+		}
+		boards := slices.Sorted(maps.Keys(want))
+		board := boards[random.IntN(len(boards))]
+		makeAll(ours.pos, want[board])
+		makeAll(theirs.pos, got[board])
+	}
+}
+
+// onlyCounted tells whether one game is over by a rule that files in ZRF cannot say: so many turns without a capture.
+func onlyCounted(a, b game.Result) bool { return a.Outcome == game.Draw && !b.Over() }
+
+// A twin is a game under one of its two rules.
+type twin struct {
+	board *geom.Board
+	pos   game.Position
+}
+
+func start(g game.Rules) twin { return twin{g.Info().Board, g.Start()} }
+
+// turnsByBoard returns a turn for each board that can come of a turn.
+func (tw twin) turnsByBoard() map[string][]game.Step {
+	found := map[string][]game.Step{}
+	var turn []game.Step
+	var goOn func()
+	goOn = func() {
+		for _, s := range tw.pos.Steps(nil) {
+			turn = append(turn, s)
+			if tw.pos.Make(s); game.TurnDone(tw.pos) {
+				found[tw.stands()] = slices.Clone(turn)
+			} else {
+				goOn()
+			}
+			tw.pos.Unmake()
+			turn = turn[:len(turn)-1]
+		}
+	}
+	goOn()
+	return found
+}
+
+// stands writes what stands where in words that both rules have.
+func (tw twin) stands() string {
+	var b strings.Builder
+	for sq := range tw.board.Area().All() {
+		if p, ok := tw.pos.At(sq); ok {
+			fmt.Fprintf(&b, "%v %s %s, ", p.Side, strings.ReplaceAll(tw.pos.Type(p.Type).Name, " ", ""), tw.board.Name(sq))
+		}
+	}
+	return b.String()
+}
+
+func makeAll(pos game.Position, turn []game.Step) {
+	for _, s := range turn {
+		pos.Make(s)
+	}
+}
