@@ -172,7 +172,7 @@ func (b *bracketer) end(before branch, step Offset, i int) error {
 		return err
 	}
 	leg := b.move.bracket.legs[i]
-	m := readModifiers(append(b.finalLetters(), leg.letters...), i == 0, b.dialect)
+	m := readModifiers(append(b.outer.ofFinalLegs(), leg.letters...), i == 0, b.dialect)
 	for _, legs := range b.final(step, leg.atom.reach, m, leg.atom) {
 		done := before
 		for _, l := range legs {
@@ -188,11 +188,11 @@ func (b *bracketer) end(before branch, step Offset, i int) error {
 	return nil
 }
 
-// finalLetters returns the letters before the bracket that go to its final legs: all but i, which
+// ofFinalLegs returns the letters before a bracket that go to its final legs: all but i, which
 // is about the whole.
-func (b *bracketer) finalLetters() []letter {
+func (m *modifiers) ofFinalLegs() []letter {
 	var out []letter
-	for _, l := range b.outer.letters {
+	for _, l := range m.letters {
 		if l.c != 'i' {
 			out = append(out, l)
 		}

@@ -24,6 +24,9 @@ func (c *checker) bracket(m *move) {
 	for i, leg := range m.bracket.legs {
 		inner := readModifiers(leg.letters, i == 0, c.parser.dialect)
 		c.bracketLeg(inner, leg, i)
+		if leg.stop {
+			c.letters(readModifiers(append(outer.ofFinalLegs(), leg.letters...), i == 0, c.parser.dialect), leg.atom, true)
+		}
 		if i > 0 {
 			c.turns(inner, m.bracket.legs[i-1].atom.class(), leg.atom.class())
 			c.fromBeyond(m.bracket.legs[i-1], leg)

@@ -18,7 +18,7 @@ func (t *teller) bracket(m *move) string {
 		}
 		b.WriteString(t.bracketLeg(legs, i, inner))
 		if stop := i == len(legs)-1; stop {
-			b.WriteString(t.ending(readModifiers(append(outerModes(outer), leg.letters...), i == 0, t.dialect)))
+			b.WriteString(t.ending(readModifiers(append(outer.ofFinalLegs(), leg.letters...), i == 0, t.dialect)))
 		} else {
 			b.WriteString(t.stopover(leg, outer, inner))
 		}
@@ -38,12 +38,6 @@ func joint(before bracketLeg) string {
 	return ", and then "
 }
 
-// outerModes returns the letters before a bracket that go to its final legs.
-func outerModes(outer *modifiers) []letter {
-	b := &bracketer{outer: outer}
-	return b.finalLetters()
-}
-
 // stopover tells what may be found where a leg ends that others may follow.
 func (t *teller) stopover(leg bracketLeg, outer, inner *modifiers) string {
 	if !leg.stop {
@@ -51,7 +45,7 @@ func (t *teller) stopover(leg bracketLeg, outer, inner *modifiers) string {
 	}
 	keeping, swapping := inner.earlierModes()
 	if keeping|swapping == Move {
-		return t.ending(readModifiers(append(outerModes(outer), leg.letters...), inner.first, t.dialect))
+		return t.ending(readModifiers(append(outer.ofFinalLegs(), leg.letters...), inner.first, t.dialect))
 	}
 	return meeting(inner)
 }
