@@ -10,6 +10,7 @@ import (
 	"aanca.chess/internal/gametest"
 	"aanca.chess/notation"
 	"aanca.chess/pgn"
+	"golang.org/x/text/encoding/japanese"
 )
 
 const kifRecord = `# made by hand
@@ -101,8 +102,44 @@ func TestReadNarrowKIF(t *testing.T) {
 	}
 }
 
+// TestReadKIFOfOthers: programs write records in Shift-JIS, put blanks into times, and marks of the sides before moves.
+func TestReadKIFOfOthers(t *testing.T) {
+	const moves = "c3c4<[%emt 0:00:01]> g7g6<[%emt 1:02:03]> b2h8+ g9h8<[%emt 0:00:02]> B@e5"
+	text := "手合割：平手　　\r\n先手：甲\r\n後手：乙\r\n手数----指手---------消費時間--\r\n" +
+		"   1 ７六歩(77)   (00:01 / 00:00:01)\r\n" +
+		"   2 △３四歩(33)   ( 1:02:03/01:02:03)+\r\n" +
+		"   3 ▲２二角成(88)\r\n" +
+		"　  4 同　銀(31)   ( 0:02.5/01:02:05)\r\n" +
+		"   5 ５五角打\r\n" +
+		"   6 時間切れ   (30:00/31:02:05)\r\n"
+	inShiftJIS, err := japanese.ShiftJIS.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, record := range []string{text, inShiftJIS, "# KIF\n" + strings.ReplaceAll(text, "：", ":")} {
+		g := readKIF(t, "shogi", record)[0]
+		if got := replayed(t, newPlayer(t), g); got != moves || g.Result != "1-0" || g.Tag("Black") != "乙" || g.Tag("Termination") != "time" {
+			t.Errorf("%q is read as\n%s, %s, %v; want\n%s", record, got, g.Result, g.Tags, moves)
+		}
+	}
+}
+
+// TestKIFEndings has how a game ended that the second side would go on with.
+func TestKIFEndings(t *testing.T) {
+	for end, want := range map[string]string{
+		"投了": "1-0", "詰み": "1-0", "切れ負け": "1-0", "反則負け": "1-0", "反則勝ち": "0-1", "不戦敗": "1-0", "不戦勝": "0-1", "入玉勝ち": "0-1",
+		"千日手": "1/2-1/2", "持将棋": "1/2-1/2", "中断": "*", "封じ手": "*",
+	} {
+		if g := readKIF(t, "shogi", "   1 ７六歩(77)\n   2 "+end+"\n")[0]; string(g.Result) != want || g.Tag("Termination") == "" {
+			t.Errorf("%s is %s, %q; want %s", end, g.Result, g.Tag("Termination"), want)
+		}
+	}
+}
+
 func TestKIFStarts(t *testing.T) {
 	tests := []struct{ text, want string }{
+		{"手合割：右七枚落ち\n", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1"},
+		{"手合割：十枚落ち\n", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1"},
 		{"手合割：二枚落ち\n上手：A\n   1 ６二銀(71)\n", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1"},
 		{"後手の持駒：飛二　歩十二\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n" + strings.Repeat("| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n", 6) +
 			"| ・ ・ ・v竜 ・ ・ ・ 全 ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ 王|\n先手の持駒：角\n後手番\n",
@@ -199,13 +236,13 @@ func FuzzKIF(f *testing.F) {
 
 func TestKIFRefuses(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"手合割：三枚落ち\n", `line 1, column 1: there is no start "三枚落ち"`},
+		{"手合割：犬落ち\n", `line 1, column 1: there is no start "犬落ち"`},
 		{"\n   2 ７六歩(77)\n", "line 2, column 1: expected move 1, found 2"},
 		{"   1 同　歩(77)\n", "line 1, column 1: 同 stands for the square of the move before, and there is none"},
 		{"   1 ７六歩(77)\n変化：5手\n", `line 2, column 1: expected the number of a move before, found "5手"`},
 		{"先手の持駒：犬\n", `line 1, column 1: expected a piece and its number, found "犬"`},
 		{"|v犬|\n", "line 1, column 1: there is no piece 犬"},
-		{"   1 \x83\x50\n", "line 1, column 1: expected UTF-8: the record is in another encoding"},
+		{"   1 \xff\xff\n", "line 1, column 1: expected UTF-8 or Shift-JIS: the record is in another encoding"},
 	}
 	for _, tt := range tests {
 		r, err := pgn.NewKIFReader(strings.NewReader(tt.text), gametest.Rules(t, "shogi"))

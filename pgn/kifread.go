@@ -7,18 +7,21 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"aanca.chess/game"
+	"golang.org/x/text/encoding/japanese"
 )
 
-// A KIFReader reads Japanese records (KIF, in UTF-8) of a game whose pieces have signs. It belongs to one goroutine.
+// A KIFReader reads Japanese records (KIF, in UTF-8 or Shift-JIS) of a game whose pieces have signs. It belongs to one goroutine.
 type KIFReader struct {
 	lines
-	rules game.Rules
-	words []kifWord
-	names *Names
-	ids   map[string]string // of the pieces, by their signs
+	shiftJIS bool // a line was no UTF-8: what follows is not looked at anew
+	rules    game.Rules
+	words    []kifWord
+	names    *Names
+	ids      map[string]string // of the pieces, by their signs
 }
 
 // NewKIFReader returns a reader of the records of a stream.
@@ -126,8 +129,13 @@ func (r *KIFReader) next() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if text = strings.TrimPrefix(text, "\uFEFF"); !utf8.ValidString(text) {
-		return "", fail(r.at(), "expected UTF-8: the record is in another encoding")
+	if text = strings.TrimPrefix(text, "\uFEFF"); !r.shiftJIS && utf8.ValidString(text) {
+		return text, nil
+	}
+	r.shiftJIS = true
+	text, err = japanese.ShiftJIS.NewDecoder().String(text)
+	if err != nil || strings.ContainsRune(text, utf8.RuneError) {
+		return "", fail(r.at(), "expected UTF-8 or Shift-JIS: the record is in another encoding")
 	}
 	return text, nil
 }
@@ -137,7 +145,7 @@ func (r *KIFReader) skip() error { return r.skipTo(r.begins, r.next) }
 
 // begins reports whether a line is the header with which a record begins, when it stands behind moves.
 func (r *KIFReader) begins(text string) bool {
-	word, _, header := strings.Cut(text, "：")
+	word, _, header := r.cutHeader(text)
 	_, tag := kifMeaning(r.words, "tag", word)
 	return header && (tag || word == kifHandicap)
 }
@@ -157,7 +165,7 @@ const (
 
 // read reads a line.
 func (r *KIFReader) read(k *kifGame, text string) error {
-	word, value, header := strings.Cut(text, "：")
+	word, value, header := r.cutHeader(text)
 	switch {
 	case text[0] == '#' || text[0] == '&' || text[0] == '+':
 		return nil
@@ -178,9 +186,22 @@ func (r *KIFReader) read(k *kifGame, text string) error {
 		return nil
 	}
 	if m := kifMove.FindStringSubmatch(text); m != nil {
-		return r.move(k, m)
+		return r.move(k, m[1], strings.TrimFunc(m[2], unicode.IsSpace))
 	}
 	return nil // rulers, sums, how many moves there were
+}
+
+// cutHeader divides a header at its colon, which is wide; before words that are known some programs write a narrow one.
+func (r *KIFReader) cutHeader(text string) (word, value string, header bool) {
+	if word, value, header = strings.Cut(text, "："); header {
+		return word, value, true
+	}
+	word, value, header = strings.Cut(text, ":")
+	_, tag := kifMeaning(r.words, "tag", word)
+	if !header || !tag && word != kifHandicap && word != kifVariation && !strings.HasSuffix(word, kifInHand) {
+		return text, "", false
+	}
+	return word, value, true
 }
 
 // header reads a header.
@@ -210,16 +231,28 @@ func (r *KIFReader) header(k *kifGame, word, value string) error {
 	return nil
 }
 
-// kifMove is a line with a move: its number, the move or how the game ended, and the time.
-var kifMove = regexp.MustCompile(`^\s*(\d+)\s+((?:同\s+)?[^\s(+]+(?:\(\d+\))?)\s*(?:\(\s*(\d+):(\d+)(?:/[\d:\s]*)?\))?\s*\+?\s*$`)
+// kifMove is a line that begins with the number of a move.
+var kifMove = regexp.MustCompile(`^[\s\x{3000}]*(\d+)[\s\x{3000}]+(.+)$`)
+
+// kifTime is the time that a move took, as minutes and seconds or with hours, perhaps with that of the whole game, and a sign that there are
+// variations.
+var kifTime = regexp.MustCompile(`\(\s*(?:(\d+):)?(\d+):(\d+)(?:\.\d+)?\s*(?:/[^)]*)?\)\s*\+?\s*$`)
+
+// kifMarks stand before moves in some records.
+const kifMarks = "▲△▼▽☗☖"
 
 // move reads a line with a move.
-func (r *KIFReader) move(k *kifGame, parts []string) error {
-	number, err := strconv.Atoi(parts[1])
+func (r *KIFReader) move(k *kifGame, digits, rest string) error {
+	number, err := strconv.Atoi(digits)
 	if err != nil || number != len(k.path) {
-		return fail(r.at(), "expected move %d, found %.10s", len(k.path), parts[1])
+		return fail(r.at(), "expected move %d, found %.10s", len(k.path), digits)
 	}
-	text := strings.Join(strings.Fields(parts[2]), "")
+	spent := ""
+	if t := kifTime.FindStringSubmatch(rest); t != nil {
+		spent = spentComment(t[1], t[2], t[3])
+		rest = strings.TrimSuffix(rest, t[0])
+	}
+	text := strings.TrimLeft(strings.Join(strings.Fields(strings.TrimSuffix(rest, "+")), ""), kifMarks)
 	if how, ok := kifMeaning(r.words, "end", text); ok {
 		r.end(k, how)
 		return nil
@@ -234,14 +267,14 @@ func (r *KIFReader) move(k *kifGame, parts []string) error {
 	text = r.usual(text)
 	square := []rune(text)
 	if len(square) < 3 {
-		return fail(r.at(), "expected a move such as ７六歩(77), found %.30q", parts[2])
+		return fail(r.at(), "expected a move such as ７六歩(77), found %.30q", text)
 	}
 	if k.moves++; k.moves > maxMoves {
 		return fail(r.at(), "found a game of more than %d moves", maxMoves)
 	}
 	node := &kifNode{move: Move{Text: text, Place: r.at()}, to: string(square[:2])}
-	if parts[3] != "" {
-		node.move.Comments = append(node.move.Comments, spentComment(parts[3], parts[4]))
+	if spent != "" {
+		node.move.Comments = append(node.move.Comments, spent)
 	}
 	last.next = append(last.next, node)
 	k.path = append(k.path, node)
@@ -249,10 +282,11 @@ func (r *KIFReader) move(k *kifGame, parts []string) error {
 }
 
 // spentComment tells the time that a turn took.
-func spentComment(minutes, seconds string) string {
+func spentComment(hours, minutes, seconds string) string {
+	h, _ := strconv.Atoi(hours)
 	m, _ := strconv.Atoi(minutes)
 	s, _ := strconv.Atoi(seconds)
-	return fmt.Sprintf("[%%emt %d:%02d:%02d]", m/60, m%60, s)
+	return fmt.Sprintf("[%%emt %d:%02d:%02d]", h+m/60, m%60, s)
 }
 
 // usual returns a move with the usual signs of its piece.

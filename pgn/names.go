@@ -21,6 +21,7 @@ type Names struct {
 type called struct {
 	game     string
 	anywhere bool // king and rook begin wherever the position has them
+	placed   bool // it begins from a position of its own, which must be said
 }
 
 // The name that a tag Variant that is missing stands for.
@@ -52,14 +53,14 @@ func (n *Names) add(line string) (why string) {
 	for i, entry := range strings.Split(list, ", ") {
 		name, flag, _ := strings.Cut(entry, " (")
 		switch flag = strings.TrimSuffix(flag, ")"); {
-		case flag != "" && flag != "anywhere" && flag != "position":
-			return fmt.Sprintf("expected (anywhere) or (position), found (%s)", flag)
+		case flag != "" && flag != "anywhere" && flag != "position" && flag != "placed":
+			return fmt.Sprintf("expected (anywhere), (position) or (placed), found (%s)", flag)
 		case flag == "position":
 			n.placed[game] = name
 		case i == 0:
 			n.written[game] = name
 		}
-		means := called{game: game, anywhere: flag == "anywhere"}
+		means := called{game: game, anywhere: flag == "anywhere", placed: flag == "placed"}
 		if other, known := n.games[key(name)]; known && other != means {
 			return fmt.Sprintf("%s is %s already", name, other.game)
 		}

@@ -64,10 +64,14 @@ func (p *Player) Begin(g *Game) (*Board, error) {
 	if !ok {
 		return nil, fail(g.tagPlace("Variant"), "there is no game %.40q", tag)
 	}
+	if what.placed && g.Tag("FEN") == "" {
+		return nil, fail(g.tagPlace("Variant"), "%.40q begins from a position of its own: expected a tag FEN", tag)
+	}
+	what.placed = false
 	b, err := p.set(what, g)
 	if err != nil && g.Tag("FEN") != "" && !what.anywhere {
 		// Others write shuffled setups of a game under its own name.
-		if free, freeErr := p.set(called{what.game, true}, g); freeErr == nil {
+		if free, freeErr := p.set(called{game: what.game, anywhere: true}, g); freeErr == nil {
 			b, err = free, nil
 		}
 	}

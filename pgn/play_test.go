@@ -175,6 +175,28 @@ func TestVariantNamesAreReadBack(t *testing.T) {
 	}
 }
 
+// Games that FICS and PyChess name by how they begin are chess from the position that they have, and refused without one.
+func TestVariantNamesOfStarts(t *testing.T) {
+	p := newPlayer(t)
+	for _, name := range []string{"wild/3", "Wild/8a", "Corner", "Asymmetric random"} {
+		g := &pgn.Game{}
+		g.Set("Variant", name)
+		if _, err := p.Begin(g); err == nil || !strings.Contains(err.Error(), "begins from a position of its own: expected a tag FEN") {
+			t.Errorf("%s without a position: %v", name, err)
+		}
+		g.Set("FEN", "bqnrbknr/pppppppp/8/8/8/8/PPPPPPPP/NRQBKNRB w - - 0 1")
+		if b, err := p.Begin(g); err != nil || b.Rules.Info().Name != "chess" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	g := &pgn.Game{}
+	g.Set("Variant", "wild/fr")
+	g.Set("FEN", "bqnrbknr/pppppppp/8/8/8/8/PPPPPPPP/BQNRBKNR w GDgd - 0 1")
+	if b, err := p.Begin(g); err != nil || b.Rules.Info().Name != "chess960" {
+		t.Errorf("wild/fr: %v", err)
+	}
+}
+
 // Whatever the names of others stand for is there.
 func TestVariantNamesStandForGames(t *testing.T) {
 	text, err := os.ReadFile("names.txt")

@@ -30,7 +30,7 @@ func newTwin(v *variant.Variant) (*twin, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the oracle refuses the variant: %w", err)
 	}
-	slow.Shown, slow.Stuck = fast.NeverDecided, fast.DrawnBesideStuck
+	slow.Shown, slow.ShownBeside = fast.NeverDecided, fast.DrawnBesideStuck
 	return &twin{v, fast, slow}, nil
 }
 

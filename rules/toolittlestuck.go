@@ -28,10 +28,14 @@ type stuckVerdicts struct {
 	}
 }
 
-// stuckOn returns the squares from which a piece could never move. A search asks at each of its nodes.
+// stuckOn returns the squares from which a piece could never move; none where other pieces may put it elsewhere. A search asks at each of its nodes.
 func (g *Game) stuckOn(c code) *geom.Set {
 	s := &g.besideStuck.squares[c]
-	s.once.Do(func() { s.stuck = g.stuck(c) })
+	s.once.Do(func() {
+		if !g.anyPowers && !g.displacesByRoute() {
+			s.stuck = g.stuck(c)
+		}
+	})
 	return &s.stuck
 }
 

@@ -7,19 +7,13 @@ import (
 	"aanca.chess/game"
 )
 
-// A lance on the last rank that has not promoted never moves again, and helps nobody.
+// TestStuckPieceIsNoMaterial: a lance on the last rank that has not promoted never moves again, and helps nobody.
 func TestStuckPieceIsNoMaterial(t *testing.T) {
 	games := smallGames(t, `
 [royal:chess]
 lance = l
 castling = false
 startFen = l3k3/8/8/8/8/8/8/L3K3 w - - 0 1
-[last:royal]
-king = -
-commoner = k
-extinctionValue = loss
-extinctionPieceTypes = k
-extinctionPseudoRoyal = true
 [stalemate:royal]
 stalemateValue = loss
 [hands:royal]
@@ -27,28 +21,66 @@ capturesToHand = true
 startFen = l3k3/8/8/8/8/8/8/L3K3[] w - - 0 1
 [promotes:royal]
 promotedPieceType = l:r
-`)
+[swaps:promotes]
+king = -
+piece.K = King:KudK
+royal = k
+[pushes:last]
+power.K = instead: push W
+`+lastKings)
 	const drawn, plays = "draw: insufficient material", "ongoing"
-	for _, row := range []struct{ name, fen, want string }{
-		{"royal", "7L/8/4k3/8/8/4K3/8/8 w - - 0 1", drawn},
-		{"royal", "7L/8/4k3/8/8/4K3/8/8 b - - 0 1", drawn},
-		{"royal", "8/8/4k3/8/8/4K3/8/7l w - - 0 1", drawn},
-		{"royal", "8/7L/4k3/8/8/4K3/8/8 w - - 0 1", plays},
-		{"royal", "6RL/8/4k3/8/8/4K3/8/8 w - - 0 1", plays},
-		{"royal", "6LL/8/4k3/8/8/4K3/8/8 w - - 0 1", plays},
-		{"last", "7L/8/4k3/8/8/4K3/8/8 w - - 0 1", drawn},
-		{"last", "8/8/4k3/8/8/4K3/8/7l b - - 0 1", drawn},
-		{"last", "8/7L/4k3/8/8/4K3/8/8 w - - 0 1", plays},
-		{"last", "7L/8/4k3/8/8/4K2k/8/8 w - - 0 1", plays},
-		{"stalemate", "7L/8/4k3/8/8/4K3/8/8 w - - 0 1", plays},
-		{"hands", "7L/8/4k3/8/8/4K3/8/8[] w - - 0 1", plays},
-		{"promotes", "7L/8/4k3/8/8/4K3/8/8 w - - 0 1", drawn},
+	for name, rows := range map[string]map[string]string{
+		"royal": {
+			"7L/8/4k3/8/8/4K3/8/8 w - - 0 1":  drawn,
+			"7L/8/4k3/8/8/4K3/8/8 b - - 0 1":  drawn,
+			"8/8/4k3/8/8/4K3/8/7l w - - 0 1":  drawn,
+			"8/7L/4k3/8/8/4K3/8/8 w - - 0 1":  plays,
+			"6RL/8/4k3/8/8/4K3/8/8 w - - 0 1": plays,
+			"6LL/8/4k3/8/8/4K3/8/8 w - - 0 1": plays,
+		},
+		"last": {
+			"7L/8/4k3/8/8/4K3/8/8 w - - 0 1":  drawn,
+			"8/8/4k3/8/8/4K3/8/7l b - - 0 1":  drawn,
+			"8/7L/4k3/8/8/4K3/8/8 w - - 0 1":  plays,
+			"7L/8/4k3/8/8/4K2k/8/8 w - - 0 1": plays,
+		},
+		"stalemate": {"7L/8/4k3/8/8/4K3/8/8 w - - 0 1": plays},
+		"hands":     {"7L/8/4k3/8/8/4K3/8/8[] w - - 0 1": plays},
+		"promotes":  {"7L/8/4k3/8/8/4K3/8/8 w - - 0 1": drawn},
+		"swaps":     {"7L/7K/8/4k3/8/8/8/8 w - - 0 1": plays}, // the king puts the lance where it may go on
+		"pushes":    {"7L/7K/8/4k3/8/8/8/8 w - - 0 1": plays},
 	} {
-		if got := position(t, games[row.name].fast, row.fen).Result().String(); got != row.want {
-			t.Errorf("%s: %s is %q, want %q", row.name, row.fen, got, row.want)
+		for fen, want := range rows {
+			p, err := games[name].parse(fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.fast.Result().String(); got != want {
+				t.Errorf("%s: %s is %q, want %q", name, fen, got, want)
+			}
+			if err := p.same(); err != nil {
+				t.Errorf("%s: %s: %v", name, fen, err)
+			}
 		}
 	}
 }
+
+// lastKings is the game royal with kings that are royal as the last of their sides.
+const lastKings = `
+[last:royal]
+king = -
+commoner = k
+extinctionValue = loss
+extinctionPieceTypes = k
+extinctionPseudoRoyal = true
+`
+
+// goesOn takes from a game all rules by which it ends as a draw though somebody may move.
+const goesOn = `
+insufficientMaterial = -
+nMoveRule = 0
+nFoldRule = 0
+`
 
 // What is drawn beside a piece that is stuck: whoever plays on from there, by rules that know of no such draw, never wins.
 func TestStuckPiecesDecideNothing(t *testing.T) {
@@ -60,21 +92,7 @@ lance = l
 castling = false
 doubleStep = false
 startFen = l2k/4/4/L2K w - - 0 1
-[royalon:royal]
-insufficientMaterial = -
-nMoveRule = 0
-nFoldRule = 0
-[last:royal]
-king = -
-commoner = k
-extinctionValue = loss
-extinctionPieceTypes = k
-extinctionPseudoRoyal = true
-[laston:last]
-insufficientMaterial = -
-nMoveRule = 0
-nFoldRule = 0
-`)
+`+lastKings+"[royalon:royal]\n"+goesOn+"[laston:last]\n"+goesOn)
 	for _, name := range []string{"royal", "last"} {
 		g, on := games[name].fast, games[name+"on"].fast
 		drawn := 0
@@ -83,6 +101,13 @@ nFoldRule = 0
 			pos, err := on.Parse(fen)
 			if err != nil {
 				t.Fatal(err)
+			}
+			both, err := games[name].parse(fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := both.same(); err != nil {
+				t.Error(err)
 			}
 			if !g.DrawnBesideStuck(fen) {
 				continue

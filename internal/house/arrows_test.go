@@ -31,7 +31,7 @@ var rooms = map[string]room{
 	"betza":    {rooms: []string{"geom"}},
 	"variant":  {rooms: []string{"betza", "game", "tuning", "geom"}},
 	"notation": {rooms: []string{"game", "geom"}},
-	"pgn":      {rooms: []string{"notation", "game", "geom"}},
+	"pgn":      {rooms: []string{"notation", "game", "geom"}, modules: []string{"golang.org/x/text"}},
 	"rules":    {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":   {rooms: []string{"betza", "game", "geom"}},
 	"zrf":      {rooms: []string{"game", "geom"}},

@@ -21,9 +21,12 @@ type Game struct {
 	// would take too long here. Nil if nobody has looked at them.
 	Shown func(game.Piece) bool
 
-	// Stuck tells of a position whether it is drawn with one piece more than it would be without it, since that can never move again. Nil if
-	// nobody has looked.
-	Stuck func(fen string) bool
+	// besideStuck tells the same beside pieces that can never move from where they stand.
+	besideStuck map[stuckPiece]bool
+
+	// ShownBeside tells of a position whether it is drawn with one piece more than it would be without it, since that can never move again, where
+	// looking at all placements would take too long here. Nil if nobody has looked.
+	ShownBeside func(fen string) bool
 
 	// ways are the ways of moving of each type, in the order of its Moves.
 	ways [][]way

@@ -17,7 +17,7 @@ func (p *Position) provenDraw() bool {
 	if !p.game.v.Ending.Proven || !p.walls.Empty() || p.placesDecide() {
 		return false
 	}
-	if p.game.Stuck != nil && p.pieces.taken.Len() == 3 && p.game.Stuck(p.FEN()) {
+	if p.pieces.taken.Len() == 3 && slices.ContainsFunc(p.pieces.taken.Squares(), p.drawnBesideStuck) {
 		return true
 	}
 	if p.game.v.Ending.PseudoRoyal != nil {

@@ -8,7 +8,7 @@ import (
 	"aanca.chess/variant"
 )
 
-// mostTriedLast is on how many squares all placements of two pieces are looked at here. On larger boards Game.Shown tells.
+// mostTriedLast is on how many squares all placements of two pieces are looked at here. On larger boards Game.Shown and Game.ShownBeside tell.
 const mostTriedLast = 36
 
 // lastNeverDecide applies when "nothing but one piece of each side is left, both of one type that is royal while few of it are left, where
@@ -19,7 +19,7 @@ func (p *Position) lastNeverDecide() bool {
 		return false
 	}
 	t := p.pieces.at(first).Type
-	if !p.onePerSide(t) || p.holdsAny() ||
+	if !p.onePerSide(t) || p.pieces.taken.Len() != 2 || p.holdsAny() ||
 		slices.ContainsFunc(p.game.v.Types, func(t variant.Type) bool { return t.Royal }) {
 		return false
 	}
@@ -87,11 +87,13 @@ func (p *Position) decidesNext(typ game.TypeID, us game.Side) bool {
 	return e.Stalemate != variant.Draws && e.Stalemate != variant.GoesOn
 }
 
-// onePerSide reports whether each side has one piece of a type and no others are on the board.
+// onePerSide reports whether each side has one piece of a type.
 func (p *Position) onePerSide(t game.TypeID) bool {
-	has := [2]bool{}
+	var n [2]int
 	for _, piece := range p.pieces.all() {
-		has[piece.Side] = piece.Type == t
+		if piece.Type == t {
+			n[piece.Side]++
+		}
 	}
-	return p.pieces.taken.Len() == 2 && has[0] && has[1]
+	return n == [2]int{1, 1}
 }
