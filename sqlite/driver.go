@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"path/filepath"
 
-	_ "modernc.org/sqlite" // the driver, which is named in this file only
+	_ "modernc.org/sqlite" // the driver, which is named in this file and in prepared.go only
 )
 
 const driverName = "sqlite"
@@ -23,7 +23,7 @@ var pragmas = []string{
 // openWriter opens the handle of the one connection that writes. Its transactions take the write
 // lock when they begin, so that they never fail half way for want of it.
 func openWriter(path string) (*sql.DB, error) {
-	db, err := sql.Open(driverName, dsn(path, url.Values{"_txlock": {"immediate"}, "_pragma": pragmas}))
+	db, err := openPrepared(dsn(path, url.Values{"_txlock": {"immediate"}, "_pragma": pragmas}))
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func openWriter(path string) (*sql.DB, error) {
 // openReaders opens the pool of connections that read. They refuse to write.
 func openReaders(path string, most int) (*sql.DB, error) {
 	readOnly := append(pragmas[:len(pragmas):len(pragmas)], "query_only(1)")
-	db, err := sql.Open(driverName, dsn(path, url.Values{"_pragma": readOnly}))
+	db, err := openPrepared(dsn(path, url.Values{"_pragma": readOnly}))
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ const { known, number, plural, sentence, tr } = await import('../static/js/lib/t
 test('messages', () => {
   assert.equal(tr('Sign in'), 'Iniciar sesión');
   assert.equal(tr('by {name}', { name: '{name} $&' }), 'de {name} $&');
-  assert.equal(tr('by {name}', { name: 'שלום' }), 'de \u2068שלום\u2069', 'a name from right to left turns nothing else');
+  assert.equal(tr('by {name}', { name: 'שלום' }), 'de \u2068שלום\u2069', 'from right to left by itself');
   assert.equal(tr('Games|played'), 'Partidas');
   assert.equal(tr('Draw|offer'), 'Draw', 'what is missing is English, without its note');
 });

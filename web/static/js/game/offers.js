@@ -42,8 +42,10 @@ export function talkOf(game, now) {
   const gone = game.seats?.find((seat) => seat.side !== game.human && seat.away);
   if (gone?.away && game.side === gone.side) {
     const wait = Math.ceil((gone.away + AWAY - now) / 1000);
-    if (wait > 0)
-      return { words: tr('Your opponent has left.'), wait: tr('You may claim the game in {n} s.', { n: wait }), answers: [] };
+    if (wait > 0) {
+      const until = tr('You may claim the game in {n} s.', { n: wait });
+      return { words: tr('Your opponent has left.'), wait: until, answers: [] };
+    }
     const claim = { id: 'claim-win', words: tr('Claim the game'), what: 'win' };
     return { words: tr('Your opponent has left: you may claim the game.'), answers: [claim] };
   }

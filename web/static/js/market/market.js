@@ -311,32 +311,41 @@ export class Stall {
   drawDetail() {
     this.detail.hidden = !this.mine;
     if (!this.t || !this.mine) return;
-    const offer = this.offer(this.pointed || this.chosen),
-      chosen = this.offer(this.chosen);
     for (const slot of this.slots.children) {
       if (slot instanceof HTMLElement) slot.setAttribute('aria-pressed', String(slot.dataset['slot'] === this.chosen));
     }
+    this.drawWords(this.offer(this.pointed || this.chosen), this.t.game.over);
+    this.drawButtons(this.offer(this.chosen), this.t.game.over);
+  }
+
+  /** @param {Offer | undefined} offer @param {boolean} over */
+  drawWords(offer, over) {
     const why = offer ? this.verdict(offer).why : '';
     this.name.textContent = offer ? offer.name : '';
     this.name.hidden = !offer; // or the words would begin behind its gap
     this.words.textContent = offer
       ? why || this.type(offer.id)?.sentence || ''
-      : this.t.game.over
+      : over
         ? ''
         : this.offers.some((o) => this.verdict(o).can)
           ? tr('Choose a design to buy a piece.')
           : tr('Nothing can be bought now: each design says why.');
     this.words.classList.toggle('why', offer !== undefined && why !== '');
-    const bought = document.activeElement === this.buy;
-    this.buy.hidden = !chosen || !this.verdict(chosen).can;
-    if (bought && this.buy.hidden) this.focus(chosen?.id ?? this.offers[0]?.id ?? '');
+  }
+
+  /** @param {Offer | undefined} chosen @param {boolean} over */
+  drawButtons(chosen, over) {
+    const can = chosen !== undefined && this.verdict(chosen).can;
+    const focused = document.activeElement === this.buy;
+    this.buy.hidden = !can;
+    if (focused && !can) this.focus(chosen?.id ?? this.offers[0]?.id ?? ''); // it goes when one has bought
     if (chosen) {
       const price = html('span', { class: 'price' }, coin(), String(chosen.price));
       this.buy.replaceChildren(`${tr('Buy {piece}', { piece: chosen.name })} `, price);
     }
-    this.replace.hidden = this.t.game.over;
+    this.replace.hidden = over;
     this.replace.textContent = chosen ? tr('Replace…') : tr('Design a piece…');
-    this.shelf.classList.toggle('wanting', chosen !== undefined && this.verdict(chosen).can);
+    this.shelf.classList.toggle('wanting', can);
   }
 
   /** @param {string} id */

@@ -197,7 +197,8 @@ export class ReportView {
       ),
       report.values && report.values.length > 0
         ? values(
-            tr('What pieces were worth, in pawns: dots as measured, circles as the rules lead one to expect'), report.values,
+            tr('What pieces were worth, in pawns: dots as measured, circles as the rules lead one to expect'),
+            report.values,
           )
         : html(
             'p',
