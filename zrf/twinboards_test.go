@@ -38,6 +38,7 @@ var twinBoards = []struct {
 	{"ataxx", "swarm", "Ataxx", false, ""},
 	{"brandubh", "swarm", "Brandubh", false, ""},
 	{"hexdame", "hex", "Hexdame", false, ""},
+	{"ultima", "ultima", "Ultima without Chameleons", false, "cl1wk1li/pppppppp/8/8/8/8/PPPPPPPP/IL1WK1LC w - - 0 1"},
 	{"congo", "river", "Congo without Monkeys", false, "g1elecz/ppppppp/7/7/7/PPPPPPP/G1ELECZ w - - 0 1"},
 }
 
