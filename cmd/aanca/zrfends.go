@@ -55,6 +55,33 @@ func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
 	return free
 }
 
+// watchDoubleSteps returns, by side, the keys for the ranks from which pawns were seen to go two squares straight ahead.
+func (d *chesslike) watchDoubleSteps(g *zrf.Game) string {
+	var ranks [2]geom.Set // the first squares of ranks
+	board := g.Info().Board
+	watch(g, func(pos game.Position, e *game.Effect) {
+		if e.From == geom.NoSquare || d.pieces[e.Mover.Type].notation != pawnNotation {
+			return
+		}
+		step, n := board.Line(e.From, e.To)
+		if step.DX == 0 && n == 2 {
+			ranks[pos.Side()].Add(board.Square(0, board.Rank(e.From)))
+		}
+	})
+	var b strings.Builder
+	for side, name := range []string{"White", "Black"} {
+		if ranks[side].Empty() {
+			continue
+		}
+		fmt.Fprintf(&b, "doubleStepRegion%s =", name)
+		for sq := range ranks[side].All() {
+			fmt.Fprintf(&b, " *%d", board.Rank(sq)+1)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
 // Castles say to which files royal pieces go when they castle, on the side of the last file and on that of the first; -1 where none does.
 type castles struct{ last, first int }
 
