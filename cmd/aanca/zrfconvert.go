@@ -151,6 +151,7 @@ type chesslike struct {
 	chains    *chaining // nil where turns have one step
 
 	doubleSteps string // keys for the ranks from which pawns go two squares
+	passes      string // the key that lets sides pass
 }
 
 // What makes a game unlike chess.
@@ -224,7 +225,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	if d.stalemate == "draw" && royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
 		return nil, errNoEnd
 	}
-	d.castles, d.doubleSteps = d.findCastles(g), d.watchDoubleSteps(g)
+	d.castles, d.doubleSteps, d.passes = d.findCastles(g), d.watchDoubleSteps(g), watchPasses(g)
 	free := watchLeaps(g)
 	for t := range d.pieces {
 		d.pieces[t].leaps = free[game.TypeID(t)]
@@ -504,6 +505,7 @@ func (d *chesslike) text(try guess) string {
 	if try.flying {
 		b.WriteString("flyingGeneral = true\n")
 	}
+	b.WriteString(d.passes)
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}

@@ -33,6 +33,8 @@ func TestConvert(t *testing.T) {
 			"doubleStep = true\ncastling = false\ndoubleStepRegionWhite = *2\ndoubleStepRegionBlack = *5\nenPassantRegion = -\n"},
 		{"pieces that the second side alone has", towards + stepping + `(piece (name H) (moves (take n) (ne (verify empty?) add) (nw (verify empty?) add)))
 			(board-setup (White (K a1)) (Black (K f6) (H b5 c5 d5 e5)))` + mated, "h:mfFcfW\n"},
+		{"who cannot move passes", towards + `(option "pass turn" forced) (board-setup (White (P b2 c2)) (Black (P b3 d5)))
+			(win-condition (White) (absolute-config R (last))) (win-condition (Black) (absolute-config R (last)))`, "passOnStalemate = true\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { wantConverted(t, compileZRF(t, tt.text), tt.lines) })

@@ -55,6 +55,34 @@ func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
 	return free
 }
 
+// watchPasses returns the key that lets sides pass: at any time, or where they can do nothing else, as far as random games show; "" if none does.
+func watchPasses(g *zrf.Game) string {
+	passes, forced := false, true
+	random := rand.New(rand.NewPCG(1, 0))
+	for range watchedGames {
+		pos := g.Start()
+		for range watchedTurns {
+			steps := pos.Steps(nil)
+			if len(steps) == 0 {
+				break
+			}
+			for _, s := range steps {
+				if e := pos.Effect(s, nil); e.From == geom.NoSquare && e.To == geom.NoSquare && !pos.TurnOpen() {
+					passes, forced = true, forced && len(steps) == 1
+				}
+			}
+			pos.Make(steps[random.IntN(len(steps))])
+		}
+	}
+	switch {
+	case !passes:
+		return ""
+	case forced:
+		return "passOnStalemate = true\n"
+	}
+	return "pass = true\n"
+}
+
 // watchDoubleSteps returns, by side, the keys for the ranks from which pawns were seen to go two squares straight ahead.
 func (d *chesslike) watchDoubleSteps(g *zrf.Game) string {
 	var ranks [2]geom.Set // the first squares of ranks
