@@ -156,10 +156,11 @@ func (g *Game) describeRows(t *goalTest, player int16, wins bool) {
 
 // rowFrom returns the squares of a pattern that begins at a position; ok is false if it leads off the board.
 func (g *Game) rowFrom(t *goalTest, player int16, s spot) (row geom.Area, ok bool) {
-	for _, step := range t.pattern {
+	for i := range t.pattern {
+		step := &t.pattern[i]
 		if step.direction == none {
 			row.Add(g.square[s])
-		} else if s = g.ways[player][step.direction][s]; s == nowhere {
+		} else if s = g.stepAlong(step, player, s); s == nowhere {
 			return row, false
 		}
 	}

@@ -70,7 +70,8 @@ func (o *occupant) isOwn() bool { return !o.not && !o.opponents && !o.anyOwner }
 
 // A patternStep of a relative configuration: an occupant, or a direction to the next.
 type patternStep struct {
-	direction int // none for an occupant
+	direction int  // none for an occupant
+	against   bool // against the direction
 	occupant  occupant
 }
 
@@ -444,13 +445,22 @@ func (o *occupant) qualify(word string) bool {
 	return true
 }
 
+// directionOf reads a direction, or (opposite DIRECTION), of a pattern. ok is false for anything else.
+func (g *Game) directionOf(n *node) (step patternStep, ok bool) {
+	if n.isList("opposite") && len(n.args()) == 1 {
+		n, step.against = n.args()[0], true
+	}
+	step.direction, ok = g.board.direction[n.text]
+	return step, ok && n.kind == atomNode
+}
+
 // readRelative reads (relative-config OCCUPANT DIRECTION OCCUPANT ...).
 func (g *Game) readRelative(n *node) (goalTest, error) {
 	t := goalTest{op: goalRelative}
 	var said []*node // of an occupant, up to the piece
 	for _, a := range n.args() {
-		if d, ok := g.board.direction[a.text]; ok && a.kind == atomNode {
-			t.pattern = append(t.pattern, patternStep{direction: d})
+		if step, ok := g.directionOf(a); ok {
+			t.pattern = append(t.pattern, step)
 			continue
 		}
 		said = append(said, a)

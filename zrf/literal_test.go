@@ -132,7 +132,7 @@ func compiledMoves(p *Position) map[string]bool {
 
 // TestLiteral compares the moves of all files with those that a slow literal reading finds, in random games.
 func TestLiteral(t *testing.T) {
-	folders := []string{"testdata/*.zrf", "testdata/language/*.zrf"}
+	folders := []string{"testdata/*.zrf", "testdata/language/*.zrf", "testdata/twins/*.zrf"}
 	if folder := os.Getenv("AANCA_ZRF"); folder != "" {
 		folders = []string{filepath.Join(folder, "*.zrf")}
 	}

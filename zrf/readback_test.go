@@ -13,7 +13,7 @@ import (
 // TestSavesReadBack shows that random games that are saved are read back as they were played.
 func TestSavesReadBack(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"testdata/*.zrf", "testdata/language/*.zrf"} {
+	for _, pattern := range []string{"testdata/*.zrf", "testdata/language/*.zrf", "testdata/twins/*.zrf"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -14,13 +14,16 @@ const (
 	maxAsked   = 20_000
 )
 
-// add notes a remark about a node, each text once.
+// add notes a remark about a node, once for each place, whatever macros led there.
 func (r *remarks) add(n *node, format string, args ...any) {
 	if r.asked++; r.asked > maxAsked || len(r.list) == maxRemarks {
 		return
 	}
 	err := n.fail(format, args...)
-	same := func(e error) bool { return e.Error() == err.Error() }
+	same := func(e error) bool {
+		known, ok := e.(*Error)
+		return ok && known.Place == err.Place && known.Why == err.Why
+	}
 	if !slices.ContainsFunc(r.list, same) {
 		r.list = append(r.list, err)
 	}

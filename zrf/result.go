@@ -258,11 +258,19 @@ func (p *Position) patternAt(t *goalTest, player int16, s spot) bool {
 			if !p.stands(&step.occupant, player, s) {
 				return false
 			}
-		} else if s = p.g.ways[player][step.direction][s]; s == nowhere {
+		} else if s = p.g.stepAlong(step, player, s); s == nowhere {
 			return false
 		}
 	}
 	return true
+}
+
+// stepAlong returns the position to which a step of a pattern leads a player.
+func (g *Game) stepAlong(step *patternStep, player int16, s spot) spot {
+	if step.against {
+		return g.backs[player][step.direction][s]
+	}
+	return g.ways[player][step.direction][s]
 }
 
 // reasons are the words for what a condition asks.

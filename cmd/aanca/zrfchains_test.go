@@ -25,15 +25,7 @@ func TestConvertChains(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := (&zrfConvertCmd{Games: 40, Turns: 120, Seed: 1}).convert(g)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, lines := range strings.Split(tt.lines, "|") {
-				if !strings.Contains(text, lines) {
-					t.Errorf("%s\nwithout\n%s", text, lines)
-				}
-			}
+			wantConverted(t, g, strings.Split(tt.lines, "|")...)
 		})
 	}
 }

@@ -85,9 +85,11 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 // A guess is what cannot be seen from how pieces move on an empty board.
 type guess struct {
 	double, castling, mustCapture bool
-	lame                          bool // what leaps as knights is stopped by what stands beside it
-	hops                          bool // what slides without capturing does so over another piece
-	flying                        bool // royal pieces may not face each other
+
+	noPassant bool // what has gone two squares may not be captured in passing
+	lame      bool // what leaps as knights is stopped by what stands beside it
+	hops      bool // what slides without capturing does so over another piece
+	flying    bool // royal pieces may not face each other
 
 	// Where pieces are dropped:
 	stuck   bool // nobody goes where it could never move again
@@ -105,9 +107,9 @@ type guess struct {
 // guesses lists all of them, the plainest first.
 func (d *chesslike) guesses() (list []guess) {
 	if d.drops {
-		for n := range 64 {
+		for n := range 128 {
 			on := func(bit int) bool { return n>>bit&1 != 0 }
-			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5)})
+			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5), noPassant: on(3) && on(6)})
 		}
 		return list
 	}
@@ -118,9 +120,9 @@ func (d *chesslike) guesses() (list []guess) {
 		}
 		return list
 	}
-	for n := range 64 {
+	for n := range 128 {
 		on := func(bit int) bool { return n>>bit&1 != 0 }
-		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5)})
+		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5), noPassant: on(0) && on(6)})
 	}
 	return list
 }
@@ -147,6 +149,9 @@ type chesslike struct {
 	losses    []zrf.Loss
 	castles   castles
 	chains    *chaining // nil where turns have one step
+
+	doubleSteps string // keys for the ranks from which pawns go two squares
+	passes      string // the key that lets sides pass
 }
 
 // What makes a game unlike chess.
@@ -220,7 +225,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 	if d.stalemate == "draw" && royals+len(d.losses)+info.Goals.Flags[0].Count+info.Goals.Flags[1].Count+len(info.Goals.Rows) == 0 {
 		return nil, errNoEnd
 	}
-	d.castles = d.findCastles(g)
+	d.castles, d.doubleSteps, d.passes = d.findCastles(g), d.watchDoubleSteps(g), watchPasses(g)
 	free := watchLeaps(g)
 	for t := range d.pieces {
 		d.pieces[t].leaps = free[game.TypeID(t)]
@@ -290,9 +295,11 @@ func (d *chesslike) absentTypes(start game.Position) []bool {
 	return absent
 }
 
+const pawnNotation = "mfWcfF"
+
 // usualPieces are the pieces that variant files know, by their notation.
 var usualPieces = map[string]string{
-	"mfWcfF": "pawn", "N": "knight", "B": "bishop", "R": "rook", "RB": "queen", "WF": "commoner",
+	pawnNotation: "pawn", "N": "knight", "B": "bishop", "R": "rook", "RB": "queen", "WF": "commoner",
 }
 
 // A chessPiece is a piece as a variant file can say it.
@@ -313,19 +320,22 @@ type chessPiece struct {
 func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (chessPiece, error) {
 	board := d.info.Board
 	p := chessPiece{typ: start.Type(t), royal: g.Checkmated(t), number: int(t) + 1}
-	whole := d.squares
-	ways := waysOf(board, whole, start, t)
+	whole, side := d.squares, d.ownerOf(start, t)
+	ways := waysOf(board, whole, start, side, t)
 	if d.chains != nil {
 		withoutCaptures(ways) // which are leaps
 	}
-	if p.soldier = soldierRank(board, d.ranks, ways); p.soldier == 0 && !allExact(ways) {
+	if side == game.First {
+		p.soldier = soldierRank(board, d.ranks, ways)
+	}
+	if p.soldier == 0 && !allExact(ways) {
 		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
-		within := waysOf(board, regions[0], start, t)
+		within := waysOf(board, regions[side], start, side, t)
 		if p.royal {
 			within = withoutFarCaptures(within)
 		}
-		if len(within) > 0 && allExact(within) && regions[0].Minus(whole) == (geom.Set{}) {
-			p.bound, p.regions, ways = true, regions, waysOf(board, regions[0], start, t)
+		if len(within) > 0 && allExact(within) && regions[side].Minus(whole) == (geom.Set{}) {
+			p.bound, p.regions, ways = true, regions, waysOf(board, regions[side], start, side, t)
 		}
 	}
 	most := way{d.files - 1, d.ranks - 1}
@@ -348,6 +358,20 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 		p.faced, err = notationOf(withoutFarCaptures(ways), most)
 	}
 	return p, err
+}
+
+// ownerOf returns the side as which a type is described: the second for what the first does not begin with.
+func (d *chesslike) ownerOf(start game.Position, t game.TypeID) game.Side {
+	owner := game.First
+	for sq := range d.squares.All() {
+		if p, ok := start.At(sq); ok && p.Type == t {
+			if p.Side == game.First {
+				return game.First
+			}
+			owner = game.Second
+		}
+	}
+	return owner
 }
 
 // withoutCaptures leaves where a piece goes without capturing.
@@ -456,6 +480,12 @@ func (d *chesslike) text(try guess) string {
 	}
 	fmt.Fprintf(&b, "startFen = %s w %s - 0 1\n", d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
+	if try.double {
+		b.WriteString(d.doubleSteps)
+	}
+	if try.noPassant {
+		b.WriteString("enPassantRegion = -\n")
+	}
 	if try.castling {
 		b.WriteString(d.castles.text(d.info.Board))
 	}
@@ -475,6 +505,7 @@ func (d *chesslike) text(try guess) string {
 	if try.flying {
 		b.WriteString("flyingGeneral = true\n")
 	}
+	b.WriteString(d.passes)
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}

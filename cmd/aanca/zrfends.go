@@ -55,6 +55,61 @@ func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
 	return free
 }
 
+// watchPasses returns the key that lets sides pass: at any time, or where they can do nothing else, as far as random games show; "" if none does.
+func watchPasses(g *zrf.Game) string {
+	passes, forced := false, true
+	random := rand.New(rand.NewPCG(1, 0))
+	for range watchedGames {
+		pos := g.Start()
+		for range watchedTurns {
+			steps := pos.Steps(nil)
+			if len(steps) == 0 {
+				break
+			}
+			for _, s := range steps {
+				if e := pos.Effect(s, nil); e.From == geom.NoSquare && e.To == geom.NoSquare && !pos.TurnOpen() {
+					passes, forced = true, forced && len(steps) == 1
+				}
+			}
+			pos.Make(steps[random.IntN(len(steps))])
+		}
+	}
+	switch {
+	case !passes:
+		return ""
+	case forced:
+		return "passOnStalemate = true\n"
+	}
+	return "pass = true\n"
+}
+
+// watchDoubleSteps returns, by side, the keys for the ranks from which pawns were seen to go two squares straight ahead.
+func (d *chesslike) watchDoubleSteps(g *zrf.Game) string {
+	var ranks [2]geom.Set // the first squares of ranks
+	board := g.Info().Board
+	watch(g, func(pos game.Position, e *game.Effect) {
+		if e.From == geom.NoSquare || d.pieces[e.Mover.Type].notation != pawnNotation {
+			return
+		}
+		step, n := board.Line(e.From, e.To)
+		if step.DX == 0 && n == 2 {
+			ranks[pos.Side()].Add(board.Square(0, board.Rank(e.From)))
+		}
+	})
+	var b strings.Builder
+	for side, name := range []string{"White", "Black"} {
+		if ranks[side].Empty() {
+			continue
+		}
+		fmt.Fprintf(&b, "doubleStepRegion%s =", name)
+		for sq := range ranks[side].All() {
+			fmt.Fprintf(&b, " *%d", board.Rank(sq)+1)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
 // Castles say to which files royal pieces go when they castle, on the side of the last file and on that of the first; -1 where none does.
 type castles struct{ last, first int }
 

@@ -219,7 +219,7 @@ func capitals(letters string) string {
 func (d *chesslike) dropping(try guess) string {
 	pawns := ""
 	for t := range d.pieces {
-		if slices.Contains([]string{"fW", "mfWcfF"}, d.pieces[t].notation) && d.formOf(game.TypeID(t)) == game.NoType {
+		if slices.Contains([]string{"fW", pawnNotation}, d.pieces[t].notation) && d.formOf(game.TypeID(t)) == game.NoType {
 			pawns += d.letters[t]
 		}
 	}

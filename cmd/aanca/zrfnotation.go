@@ -57,12 +57,15 @@ func notationOf(ways map[way]*manner, most way) (string, error) {
 	return strings.Join(parts, ""), nil
 }
 
-// waysOf returns the ways that a piece of the first side could go from some square of an empty board to another, both in a region.
-func waysOf(board *geom.Board, region geom.Set, pos game.Position, t game.TypeID) map[way]*manner {
+// waysOf returns the ways that a piece could go from some square of an empty board to another, both in a region, as its side sees them.
+func waysOf(board *geom.Board, region geom.Set, pos game.Position, side game.Side, t game.TypeID) map[way]*manner {
 	ways := map[way]*manner{}
 	for from := range region.All() {
-		for _, m := range pos.Reach(t, game.First, from) {
+		for _, m := range pos.Reach(t, side, from) {
 			w := way{board.File(m.To) - board.File(from), board.Rank(m.To) - board.Rank(from)}
+			if side == game.Second {
+				w.dy = -w.dy
+			}
 			if !region.Has(m.To) {
 				continue
 			}
@@ -178,12 +181,50 @@ func spell(mode string, leaps, slides []way, most way) (parts []string, err erro
 		parts = append(parts, spellUnits(mode, rides[n], far, true)...)
 	}
 	parts = append(parts, spellUnits(mode, leaps, "", false)...)
+	far, err := spellFar(mode, leaps, lame, most)
+	return append(parts, far...), err
+}
+
+// spellFar writes leaps that are no steps: those that go on and on, lame ones, and the rest.
+func spellFar(mode string, leaps, lame []way, most way) (parts []string, err error) {
+	leaps, riders, err := splitRiders(leaps, most)
+	if err != nil {
+		return nil, err
+	}
+	if parts, err = spellJumps(mode, riders); err != nil {
+		return nil, err
+	}
+	for i, part := range parts {
+		parts[i] = part + part[len(part)-1:] // who leaps on and on has the letter twice
+	}
 	stopped, err := spellJumps(mode+"n", lame)
 	if err != nil {
 		return nil, err
 	}
 	rest, err := spellJumps(mode, leaps)
-	return append(append(parts, stopped...), rest...), err
+	return slices.Concat(parts, stopped, rest), err
+}
+
+// splitRiders takes the leaps that go on and on, such as those of a nightrider, out of a list. riders are their first leaps.
+func splitRiders(leaps []way, most way) (rest, riders []way, err error) {
+	var further []way
+	leaps = slices.SortedFunc(slices.Values(leaps), func(a, b way) int { return a.length() - b.length() })
+	for _, w := range leaps {
+		if slices.Contains(further, w) || !slices.Contains(leaps, w.times(2)) || w.length() < 2 {
+			continue
+		}
+		n := 2
+		for slices.Contains(leaps, w.times(n)) {
+			further = append(further, w.times(n))
+			n++
+		}
+		if on := w.times(n); max(on.dx, -on.dx) <= most.dx && max(on.dy, -on.dy) <= most.dy {
+			return nil, nil, fmt.Errorf("leaps on %d times and no further", n-1)
+		}
+		riders = append(riders, w)
+	}
+	rest = slices.DeleteFunc(leaps, func(w way) bool { return slices.Contains(further, w) || slices.Contains(riders, w) })
+	return rest, riders, nil
 }
 
 // isLame reports whether a way of two squares along a line, of which nothing goes the first alone or further, is a leap that what stands
