@@ -30,10 +30,10 @@ func Moves(scene *betza.Scene, from geom.Square, text string) []betza.Outcome {
 
 // anywhere ends a move on every square but the piece's own.
 func (r *reader) anywhere(letters string, j journey) {
-	if has(letters, "i") > 0 && !r.Unmoved {
+	if count(letters, "i") > 0 && !r.Unmoved {
 		return
 	}
-	if has(letters, "u") > 0 {
+	if count(letters, "u") > 0 {
 		home := j.at
 		j.returns = &home
 	}
@@ -47,7 +47,7 @@ func (r *reader) anywhere(letters string, j journey) {
 
 // chain makes the legs of a move with one atom, one after another.
 func (r *reader) chain(legs []string, a atom, j journey) {
-	if has(legs[0], "i") > 0 && !r.Unmoved {
+	if count(legs[0], "i") > 0 && !r.Unmoved {
 		return
 	}
 	if len(legs) == 1 && strings.ContainsAny(legs[0], "zq") {
@@ -143,8 +143,8 @@ func swaps(letters string) []way {
 // earlier makes a leg after which another follows.
 func (r *reader) earlier(letters, modes string, first bool, s step, times int, half bool, j journey, next func(journey)) {
 	d := r.rideFrom(s, times, half, letters, first, j)
-	d.leaves = has(letters, "o") > 0
-	if has(letters, "t") > 0 && strings.ContainsAny(letters, "pg") {
+	d.leaves = count(letters, "o") > 0
+	if count(letters, "t") > 0 && strings.ContainsAny(letters, "pg") {
 		modes = strings.ReplaceAll(strings.ReplaceAll(modes, "t", ""), "p", "h") // tp: a friend only
 	}
 	r.along(j, d, func(k journey) { r.arrive(k, modes, false, next) }, next)
@@ -154,7 +154,7 @@ func (r *reader) earlier(letters, modes string, first bool, s step, times int, h
 // the own half, at least one step.
 func (r *reader) rideFrom(s step, times int, half bool, letters string, first bool, j journey) ride {
 	d := rideOf(s, times, half, letters)
-	if has(letters, "i") > 0 && !first {
+	if count(letters, "i") > 0 && !first {
 		d.least, d.most = max(d.least, j.steps), min(d.most, j.steps)
 	}
 	if half {
@@ -174,7 +174,7 @@ func (r *reader) last(letters string, first bool, a atom, s step, times int, hal
 		return
 	}
 	d := r.rideFrom(s, times, half, letters, first, j)
-	d.joined = has(letters, "o")
+	d.joined = count(letters, "o")
 	r.along(j, d, func(k journey) { r.arrive(k, final(letters), true, r.end) }, nil)
 }
 
@@ -190,7 +190,7 @@ func final(letters string) string {
 // makes one more; g slides on from there. Otherwise g ends on the square right behind the hurdle."
 func (r *reader) hop(letters string, s step, times int, j journey) {
 	to := rideOf(s, times, false, letters)
-	to.joined = has(letters, "o")
+	to.joined = count(letters, "o")
 	to.most = min(times, max(1, times-1))
 	for _, kind := range "pg" {
 		if !strings.ContainsRune(letters, kind) {
@@ -220,7 +220,7 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 	if a.times > 1 {
 		most = a.times
 	}
-	if has(letters, "q") > 0 {
+	if count(letters, "q") > 0 {
 		most = min(most, 7)
 	}
 	start := j.at
@@ -229,15 +229,15 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 			var on func(n, heading, side int, j journey)
 			on = func(n, heading, side int, j journey) {
 				d := rideOf(round[heading], 1, false, letters)
-				d.joined, d.returnsStart = has(letters, "o"), false
+				d.joined, d.returnsStart = count(letters, "o"), false
 				turn := side
-				if has(letters, "z") > 0 {
+				if count(letters, "z") > 0 {
 					turn = 2 * side
 					side = -side
 				}
 				r.along(j, d, func(k journey) {
 					ended := k
-					if has(letters, "u") > 0 {
+					if count(letters, "u") > 0 {
 						ended.returns = &start
 					}
 					r.arrive(ended, final(letters), true, r.end)
@@ -256,7 +256,7 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 
 // bracket makes the legs of a bracket, in every direction that the letters before it select.
 func (r *reader) bracket(w word, j journey) {
-	if (has(w.letters, "i") > 0 || has(w.bracket[0].letters, "i") > 0) && !r.Unmoved {
+	if (count(w.letters, "i") > 0 || count(w.bracket[0].letters, "i") > 0) && !r.Unmoved {
 		return
 	}
 	var ways func(steps []step, side int)
@@ -393,10 +393,10 @@ func (r *reader) arrive(j journey, modes string, last bool, next func(journey)) 
 	sq := r.square(j.at)
 	there := r.At(sq)
 	if r.empty(sq, j) {
-		if has(modes, "m") > 0 {
+		if count(modes, "m") > 0 {
 			next(j)
 		}
-		if victim, ok := r.EnPassant[sq]; ok && has(modes, "e") > 0 && r.At(victim)&betza.Enemy != 0 && victim != j.mover && !slices.Contains(j.taken, victim) {
+		if victim, ok := r.EnPassant[sq]; ok && count(modes, "e") > 0 && r.At(victim)&betza.Enemy != 0 && victim != j.mover && !slices.Contains(j.taken, victim) {
 			next(j.taking(victim))
 		}
 		return
@@ -405,17 +405,17 @@ func (r *reader) arrive(j journey, modes string, last bool, next func(journey)) 
 		return
 	}
 	friend, royal := there&betza.Friend != 0, there&betza.Royal != 0
-	takes := friend && has(modes, "d") > 0 || !friend && (has(modes, "c") > 0 || royal && has(modes, "k") > 0)
-	if takes && !(royal && has(modes, "t") > 0) {
+	takes := friend && count(modes, "d") > 0 || !friend && (count(modes, "c") > 0 || royal && count(modes, "k") > 0)
+	if takes && !(royal && count(modes, "t") > 0) {
 		next(j.taking(sq))
 	}
 	if last {
 		return
 	}
-	if has(modes, "p") > 0 || has(modes, "h") > 0 && friend {
+	if count(modes, "p") > 0 || count(modes, "h") > 0 && friend {
 		next(j)
 	}
-	if has(modes, "x") > 0 && friend {
+	if count(modes, "x") > 0 && friend {
 		j.mover = sq
 		next(j)
 	}

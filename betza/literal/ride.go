@@ -54,8 +54,8 @@ func (r *reader) from(p place, s step, joined int) (to place, around bool) {
 	return to, to != before
 }
 
-// has counts a letter.
-func has(letters string, c string) int { return strings.Count(letters, c) }
+// count counts a letter.
+func count(letters string, c string) int { return strings.Count(letters, c) }
 
 // neighbour reports whether a step leads to a neighbouring square.
 func (s step) neighbour() bool { return abs(s.right) <= 1 && abs(s.up) <= 1 }
@@ -107,17 +107,17 @@ type ride struct {
 
 // rideOf returns how a leg with some letters goes.
 func rideOf(s step, times int, half bool, letters string) ride {
-	out := ride{step: s, least: 1, most: times, returnsStart: has(letters, "u") > 0}
+	out := ride{step: s, least: 1, most: times, returnsStart: count(letters, "u") > 0}
 	if s.neighbour() {
-		out.skips = has(letters, "j")
+		out.skips = count(letters, "j")
 		out.least += out.skips
-		out.rights = half || has(letters, "n") > 0
+		out.rights = half || count(letters, "n") > 0
 		return out
 	}
-	out.jumps = has(letters, "j") > 0
-	out.lame = half || has(letters, "n") > 0
+	out.jumps = count(letters, "j") > 0
+	out.lame = half || count(letters, "n") > 0
 	i := strings.IndexByte(letters, 'i')
-	out.rights = has(letters, "n") > 1 || i >= 0 && strings.LastIndexByte(letters, 'n') > i
+	out.rights = count(letters, "n") > 1 || i >= 0 && strings.LastIndexByte(letters, 'n') > i
 	return out
 }
 
