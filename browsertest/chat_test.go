@@ -74,8 +74,12 @@ func TestChat(t *testing.T) {
 	ann.clickOn(`button.chat-who`)
 	ann.press("chat-report")
 	ann.await(`document.querySelector('.chat-form + .chat-notice').textContent.startsWith('Thank you')`)
+	const focused = `document.activeElement.dataset.testid ?? document.activeElement.tagName`
 	ann.press("chat-mute")
 	ann.await(`document.querySelectorAll('.chat-line').length === 1`)
+	if at := eval[string](ann, focused); at != "chat-unmute" {
+		t.Errorf("after muting the focus is at %s", at)
+	}
 	bob.say("Can you hear me?")
 	ann.say("No")
 	bob.await(line("players", "Ann NoMute AnnReport"))
@@ -85,6 +89,9 @@ func TestChat(t *testing.T) {
 		t.Errorf("with the other one muted there are %d lines", n)
 	}
 	ann.press("chat-unmute")
+	if at := eval[string](ann, focused); at != "chat-text" {
+		t.Errorf("after hearing somebody again the focus is at %s", at)
+	}
 	ann.await(line("players", "Black Can you hear me?Mute BlackReport"))
 	ann.clickOn(`button.chat-who`)
 	ann.press("chat-mute")

@@ -95,6 +95,7 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 	guest.await(`document.querySelector('[data-testid="offers"]').textContent.includes('offers a draw')`)
 	guest.press("decline")
 	host.await(`document.querySelector('[data-testid="offers"]').hidden`)
+	guest.await(`document.activeElement.id === 'main'`) // and is not lost with the button
 	host.press("undo")
 	guest.await(`document.querySelector('[data-testid="offers"]').textContent.includes('take a move back')`)
 	guest.press("accept-back")

@@ -197,6 +197,7 @@ export class Chat {
       mute(authorOf(line, this.game), true);
       this.notice.textContent = tr('What {player} says is hidden from you.', { player: words });
       this.draw();
+      this.unmuting(words)?.focus(); // the line with this button has gone
     });
     if (this.watches && viewer() === '') return [muting];
     const report = html('button', { type: 'button', class: 'button', 'data-testid': 'chat-report' }, tr('Report'));
@@ -204,6 +205,15 @@ export class Chat {
       void this.ask(`chat/${line.n}/report`, {}, tr('Thank you. Somebody will look at this message.'));
     });
     return [muting, report];
+  }
+
+  /**
+   * The button with which somebody is heard again.
+   * @param {string} words for them
+   */
+  unmuting(words) {
+    const label = tr('Unmute {player}', { player: words });
+    return [...this.muted.querySelectorAll('button')].find((button) => button.textContent === label);
   }
 
   /** @param {string[]} muted */
@@ -224,6 +234,7 @@ export class Chat {
           mute(author, false);
           this.notice.textContent = '';
           this.draw();
+          (this.form.hidden ? this.logs.players.list : this.input)?.focus();
         });
         return html('li', {}, again);
       }),

@@ -93,10 +93,13 @@ export class Offers {
     const { clock } = t.game;
     const now = clock ? serverTime(clock, performance.now()) : Date.now();
     const talk = isAlone(t) ? null : talkOf(t.game, now);
+    const focused = this.el.contains(document.activeElement);
     this.el.hidden = !talk;
     const waits = t.game.seats?.some((seat) => seat.away) && !t.game.over;
     if (waits) this.timer = window.setTimeout(() => this.draw(t), 1000);
     const key = JSON.stringify(talk);
+    // Who has answered stays where they are on the page.
+    if (focused && (!talk || key !== this.drawn)) document.getElementById('main')?.focus({ preventScroll: true });
     if (!talk || key === this.drawn) return;
     this.drawn = key;
     if (this.words.textContent !== talk.words) this.words.textContent = talk.words;
