@@ -85,11 +85,10 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 // A guess is what cannot be seen from how pieces move on an empty board.
 type guess struct {
 	double, castling, mustCapture bool
-
-	noPassant bool // what has gone two squares may not be captured in passing
-	lame      bool // what leaps as knights is stopped by what stands beside it
-	hops      bool // what slides without capturing does so over another piece
-	flying    bool // royal pieces may not face each other
+	noPassant                     bool // what has gone two squares may not be captured in passing
+	lame                          bool // what leaps as knights is stopped by what stands beside it
+	hops                          bool // what slides without capturing does so over another piece
+	flying                        bool // royal pieces may not face each other
 
 	// Where pieces are dropped:
 	stuck   bool // nobody goes where it could never move again
@@ -290,6 +289,8 @@ func (d *chesslike) absentTypes(start game.Position) []bool {
 				comes(game.TypeID(t))
 			}
 		}
+	}
+	for t := range absent {
 		absent[t] = absent[t] || d.chains != nil && !d.chains.standing[t]
 	}
 	return absent

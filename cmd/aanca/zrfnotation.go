@@ -63,14 +63,15 @@ func waysOf(board *geom.Board, region geom.Set, pos game.Position, side game.Sid
 	for from := range region.All() {
 		for _, m := range pos.Reach(t, side, from) {
 			w := way{board.File(m.To) - board.File(from), board.Rank(m.To) - board.Rank(from)}
-			if side == game.Second {
-				w.dy = -w.dy
-			}
 			if !region.Has(m.To) {
 				continue
 			}
+			there := w
+			if side == game.Second {
+				w.dy = -w.dy
+			}
 			if ways[w] == nil {
-				ways[w] = &manner{holds: holding(board, region, w), lowest: board.Ranks()}
+				ways[w] = &manner{holds: holding(board, region, there), lowest: board.Ranks()}
 			}
 			ways[w].slides = ways[w].slides || m.How == game.BySlide
 			if m.Move {
