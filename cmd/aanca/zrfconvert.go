@@ -104,24 +104,28 @@ type guess struct {
 }
 
 // guesses lists all of them, the plainest first.
-func (d *chesslike) guesses() (list []guess) {
-	if d.drops {
-		for n := range 128 {
-			on := func(bit int) bool { return n>>bit&1 != 0 }
-			list = append(list, guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5), noPassant: on(3) && on(6)})
-		}
-		return list
+func (d *chesslike) guesses() []guess {
+	switch {
+	case d.drops:
+		return everyGuess(7, func(on func(bit int) bool) guess {
+			return guess{stuck: on(0), doubled: on(1), mating: on(2), double: on(3), castling: on(4), top: on(5), noPassant: on(3) && on(6)}
+		})
+	case d.chains != nil:
+		return everyGuess(5, func(on func(bit int) bool) guess {
+			return guess{mustCapture: on(0), captureMost: on(1), promoting: on(2), noReversal: on(3), mayStop: on(4)}
+		})
 	}
-	if d.chains != nil {
-		for n := range 32 {
-			on := func(bit int) bool { return n>>bit&1 != 0 }
-			list = append(list, guess{mustCapture: on(0), captureMost: on(1), promoting: on(2), noReversal: on(3), mayStop: on(4)})
+	return everyGuess(7, func(on func(bit int) bool) guess {
+		return guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5), noPassant: on(0) && on(6)}
+	})
+}
+
+// everyGuess lists the guesses that so many bits make, each once.
+func everyGuess(bits int, of func(on func(bit int) bool) guess) (list []guess) {
+	for n := range 1 << bits {
+		if g := of(func(bit int) bool { return n>>bit&1 != 0 }); !slices.Contains(list, g) {
+			list = append(list, g)
 		}
-		return list
-	}
-	for n := range 128 {
-		on := func(bit int) bool { return n>>bit&1 != 0 }
-		list = append(list, guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5), noPassant: on(0) && on(6)})
 	}
 	return list
 }
