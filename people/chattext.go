@@ -18,7 +18,7 @@ func chatText(text string) (string, error) {
 	if len(text) > mostTyped {
 		return "", play.Errorf(play.Invalid, "the message is too long; at most %d letters are kept", MostChatText)
 	}
-	line := strings.Join(strings.Fields(play.Readable(text, func(rune) bool { return true })), " ")
+	line := strings.Join(strings.Fields(play.Readable(text, func(rune, bool) bool { return true })), " ")
 	switch n := utf8.RuneCountInString(line); {
 	case n == 0:
 		return "", play.Errorf(play.Invalid, "the message is empty")

@@ -3,8 +3,6 @@ package play
 import (
 	"strings"
 	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // The bounds of names and of what stands above and below one letter.
@@ -18,7 +16,7 @@ const (
 func CleanName(text string) string {
 	var out strings.Builder
 	letters := 0
-	for _, word := range strings.Fields(seenInNames(text)) {
+	for _, word := range strings.Fields(Readable(text, inNames)) {
 		if out.Len() > 0 {
 			out.WriteByte(' ')
 			letters++
@@ -34,14 +32,11 @@ func CleanName(text string) string {
 }
 
 // CleanText returns of a text what can be seen and does not turn the text around it, in one line.
-func CleanText(text string) string { return strings.Join(strings.Fields(seenInNames(text)), " ") }
-
-// seenInNames composes accents with their letters, and leaves out those for which there is no such letter.
-func seenInNames(text string) string { return Readable(norm.NFC.String(text), ofAlphabet) }
+func CleanText(text string) string { return strings.Join(strings.Fields(Readable(text, inNames)), " ") }
 
 // Readable leaves out of a text what nobody sees, what changes how the rest is seen, and towers of marks above a letter; of other
-// marks those stay that are wanted. All that is space becomes one.
-func Readable(text string, wanted func(mark rune) bool) string {
+// marks those stay that are wanted; alone is one that no other stands beside. All that is space becomes one.
+func Readable(text string, wanted func(mark rune, alone bool) bool) string {
 	var out strings.Builder
 	var last rune // that was kept
 	all, marks := []rune(text), 0
@@ -56,7 +51,9 @@ func Readable(text string, wanted func(mark rune) bool) string {
 		case r == unicode.ReplacementChar, !unicode.IsPrint(r), unicode.Is(unicode.Bidi_Control, r), unicode.Is(unicode.Me, r):
 			continue
 		case unicode.Is(unicode.Mn, r):
-			if marks++; marks > maxMarks || !wanted(r) {
+			marks++
+			alone := marks == 1 && (i+1 == len(all) || !unicode.Is(unicode.Mn, all[i+1]))
+			if marks > maxMarks || !wanted(r, alone) {
 				continue
 			}
 		default:
@@ -68,8 +65,9 @@ func Readable(text string, wanted func(mark rune) bool) string {
 	return out.String()
 }
 
-// ofAlphabet reports whether a mark belongs to one alphabet, whose words cannot be read without it: the vowels of Hindi and Thai.
-func ofAlphabet(mark rune) bool { return !unicode.Is(unicode.Inherited, mark) }
+// inNames reports whether a mark stays in a name: an accent, and those of one alphabet, whose words cannot be read without them, as the
+// vowels of Hindi and Thai.
+func inNames(mark rune, alone bool) bool { return alone || !unicode.Is(unicode.Inherited, mark) }
 
 // isJoiner reports whether a character that nobody sees tells whether those beside it are written as one: several emoji, letters of Persian and Hindi.
 func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
