@@ -41,7 +41,7 @@ var rooms = map[string]room{
 	"search":   {rooms: []string{"eval", "game", "tuning", "geom"}},
 	"lab": {rooms: []string{"puzzle", "proof", "match", "stats", "search", "eval", "game", "tuning", "geom", "vector"},
 		modules: []string{"gonum.org/v1/gonum"}},
-	"play":       {rooms: []string{"notation", "game", "geom"}, modules: []string{"golang.org/x/text"}}, // names: accents are one letter with theirs
+	"play":       {rooms: []string{"notation", "game", "geom"}},
 	"wire":       {},
 	"ratings":    {},
 	"pairing":    {},
