@@ -22,6 +22,8 @@ const (
 	pairEvery     = 3 * time.Second // between two waves of an arena: who comes together is paired well
 	waitsLong     = 12 * time.Second
 	roundPause    = 15 * time.Second // between rounds of live games
+
+	sameErrorEvery = time.Minute // how often an error is logged that stays the same
 )
 
 // run looks after all tournaments until the service is closed.
@@ -44,8 +46,13 @@ func (s *Service) run() {
 	}
 }
 
+// logged tells of an error, and again each minute while it stays the same: where the store is away each look fails alike.
 func (s *Service) logged(err error) {
-	if err != nil && s.ctx.Err() == nil && play.KindOf(err) != play.Closing {
+	if err == nil || s.ctx.Err() != nil || play.KindOf(err) == play.Closing {
+		return
+	}
+	if now, text := s.now(), err.Error(); text != s.failed || now.Sub(s.failedAt) >= sameErrorEvery {
+		s.failed, s.failedAt = text, now
 		s.Log.Error("tournaments cannot be looked after", "err", err)
 	}
 }

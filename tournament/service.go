@@ -44,6 +44,9 @@ type Service struct {
 	waits    map[string]map[string]time.Time // since when players of arenas are seen to wait, by tournament and account
 	here     map[string]map[string]time.Time // until when players count as there, by tournament and account
 
+	failed   string    // the error that was logged last, by what looks after tournaments
+	failedAt time.Time // when
+
 	wake   chan struct{} // there may be something to do
 	ctx    context.Context
 	cancel context.CancelFunc

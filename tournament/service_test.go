@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -341,4 +342,23 @@ func TestWishes(t *testing.T) {
 	days := swiss(3)
 	days.Time = "days 3"
 	w.create(days)
+}
+
+// An error that stays the same, as while the database is away, is logged once a minute.
+func TestErrorsThatStayTheSame(t *testing.T) {
+	w := newWorld(t)
+	for i, row := range []struct {
+		text  string
+		later time.Duration
+		lines int
+	}{
+		{"the database is away", 0, 1}, {"the database is away", time.Second, 1}, {"it is in recovery mode", time.Second, 2},
+		{"it is in recovery mode", 59 * time.Second, 2}, {"it is in recovery mode", time.Second, 3}, {"the database is away", time.Second, 4},
+	} {
+		w.now = w.now.Add(row.later)
+		w.Logged(errors.New(row.text))
+		if n := strings.Count(w.log.String(), "\n"); n != row.lines {
+			t.Errorf("after error %d there are %d lines, want %d: %s", i+1, n, row.lines, w.log.String())
+		}
+	}
 }

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"log/slog"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -22,6 +23,7 @@ type world struct {
 	games *play.Service
 	now   time.Time
 	all   map[string]people.Account
+	log   strings.Builder
 }
 
 func newWorld(t *testing.T, names ...string) *world {
@@ -61,6 +63,7 @@ func (w *world) start() {
 	w.Service, err = tournament.NewQuiet(tournament.Config{
 		Store: w.store, Games: w.games, Now: func() time.Time { return w.now },
 		Rating: func(account, _ string, _ play.Speed) float64 { return 2000 - float64(account[2]) },
+		Log:    slog.New(slog.NewTextHandler(&w.log, nil)),
 	})
 	if err != nil {
 		w.t.Fatal(err)
