@@ -166,8 +166,19 @@ func (b *Bench) free(name string) string {
 func (d *Draft) refusal() string {
 	for _, p := range d.Problems {
 		if !p.Remark && (p.Game == d.Name || p.Game == "") {
-			return fmt.Sprintf("line %d: %s", p.Line, p.Why)
+			return p.sentence()
 		}
 	}
 	return "the text has no game that can be played"
+}
+
+// sentence says what is wrong and where.
+func (p *Problem) sentence() string {
+	switch {
+	case p.Line == 0:
+		return p.Why
+	case p.Key == "":
+		return fmt.Sprintf("line %d: %s", p.Line, p.Why)
+	}
+	return fmt.Sprintf("line %d, %s: %s", p.Line, p.Key, p.Why)
 }

@@ -128,8 +128,15 @@ func TestKeep(t *testing.T) {
 	if _, err := b.Keep(readText(t, "[chess:chess]", "")); err == nil || !strings.Contains(err.Error(), "my-chess") {
 		t.Errorf("a game of a name that is taken: %v", err)
 	}
-	if _, err := b.Keep(readText(t, "[mine:chess]\nfoo = 1", "")); err == nil || !strings.Contains(err.Error(), "line 2") {
-		t.Errorf("%v", err)
+	for text, want := range map[string]string{
+		"[mine:chess]\nfoo = 1":   "line 2, foo: unknown key",
+		"[mine:chess]\nfoo":       "line 2: ",
+		"(define a b)":            "there is no (game",
+		"[mine:chess]\nking = q,": "line 2, king: ",
+	} {
+		if _, err := b.Keep(readText(t, text, "")); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "line 0") {
+			t.Errorf("%q is refused with %v, want %q", text, err, want)
+		}
 	}
 }
 
