@@ -39,7 +39,7 @@ func (c *chainer) crooks(m *modifiers) []crook {
 func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 	b := branch{dir: dir, initial: m.has('i')}
 	way := Offset{}
-	for n := 1; n <= c.crookedSteps(turn, m); n++ {
+	for n := 1; n <= c.crookedSteps(turn); n++ {
 		step := c.clock[b.dir]
 		legs := c.final(step, reach{max: 1}, m, c.atom)
 		if len(legs) != 1 {
@@ -70,18 +70,13 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 	return nil
 }
 
-// crookedSteps returns how many steps a crooked slide may have: across the board, or twice the longer side over joined edges. By then it has
-// come home wherever all of them are as long, and on a torus of 16 by 7, where that would take 224 steps, it has been nearly everywhere.
-func (c *chainer) crookedSteps(turn crook, m *modifiers) int {
+// crookedSteps returns how many steps a crooked slide may have: as many as the board has files and ranks. That leads across it, over joined
+// edges home wherever all sides are as long, and on a torus of 16 by 7, where that would take 224 steps, far enough.
+func (c *chainer) crookedSteps(turn crook) int {
 	if !turn.alternate {
 		return min(c.longest(), c.grid().size/c.grid().circle-1) // one more would lead home
 	}
-	files, ranks := c.board.Files(), c.board.Ranks()
-	most := files + ranks
-	if m.has('o') || c.board.Joins() != 0 {
-		most = 2 * max(files, ranks)
-	}
-	return min(most, c.longest())
+	return min(c.board.Files()+c.board.Ranks(), c.longest())
 }
 
 // leadsHome reports whether a way leads over joined edges to where it began.

@@ -16,7 +16,7 @@ func TestCrookedSliderUnloadsAtHome(t *testing.T) {
 	checkMoves(t, walk(t, scene9x9(t, "-e7"), "e5", "ucfzF"), "xe7 unload e5")
 }
 
-// Over joined edges it goes on until it comes home, and no further than twice the longer side: c1 would be the eleventh step.
+// Over joined edges it goes on until it comes home, and no further than the board has files and ranks: c1 would be the eleventh step.
 func TestCrookedSliderOverJoinedEdges(t *testing.T) {
 	all := []string{"b1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4", "a5", "b5", "c5", "d5"}
 	checkMoves(t, walk(t, small(4, 5), "a1", "oozW"), all...)

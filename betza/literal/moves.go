@@ -220,8 +220,8 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 	if a.times > 1 {
 		most = a.times
 	}
-	if r.Board.Joins() != 0 || count(letters, "o") > 0 {
-		most = min(most, 2*max(r.Board.Files(), r.Board.Ranks())) // "no further than twice the longer side of the board"
+	if count(letters, "z") > 0 {
+		most = min(most, r.Board.Files()+r.Board.Ranks()) // "no further than the board has files and ranks"
 	}
 	if count(letters, "q") > 0 {
 		most = min(most, 7)
