@@ -81,8 +81,8 @@ func playBoards(t *testing.T, ours, theirs twin, random *rand.Rand, turns int, g
 		}
 		boards := slices.Sorted(maps.Keys(want))
 		board := boards[random.IntN(len(boards))]
-		makeAll(ours.pos, want[board])
-		makeAll(theirs.pos, got[board])
+		game.Play(ours.pos, want[board])
+		game.Play(theirs.pos, got[board])
 	}
 }
 
@@ -144,10 +144,4 @@ func (tw twin) stands() string {
 	}
 	slices.Sort(list)
 	return strings.Join(list, ", ")
-}
-
-func makeAll(pos game.Position, turn []game.Step) {
-	for _, s := range turn {
-		pos.Make(s)
-	}
 }

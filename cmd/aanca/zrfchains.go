@@ -71,9 +71,7 @@ func (c *chaining) watch(g *zrf.Game, see func(pos game.Position, turns [][]game
 				break
 			}
 			see(pos, turns)
-			for _, s := range turns[random.IntN(len(turns))] {
-				pos.Make(s)
-			}
+			game.Play(pos, turns[random.IntN(len(turns))])
 		}
 	}
 }

@@ -82,8 +82,8 @@ func (d *chesslike) playAlike(theirs game.Position, variant game.Rules, random *
 			way = *back
 		}
 		*back = d.backFrom(theirs, said[way])
-		makeTurn(theirs, said[way])
-		makeTurn(ours, known[way])
+		game.Play(theirs, said[way])
+		game.Play(ours, known[way])
 		if sq := d.unlike(theirs, board, ours); sq != geom.NoSquare {
 			return made, fmt.Sprintf("after %s, in %s, a variant file has something else on %s", way, theirs.FEN(), d.info.Board.Name(sq))
 		}
@@ -103,12 +103,6 @@ func (d *chesslike) turnsOf(theirs, ours game.Position, board *geom.Board) (said
 	}
 	known, ok = takings(ours, board, func(t game.TypeID) string { return ourID(ours.Type(t)) })
 	return said, known, ok
-}
-
-func makeTurn(pos game.Position, turn []game.Step) {
-	for _, s := range turn {
-		pos.Make(s)
-	}
 }
 
 // backFrom returns the way by which the first step of a turn could be taken back.

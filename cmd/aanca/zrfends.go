@@ -16,8 +16,19 @@ const (
 	watchedTurns = 200
 )
 
-// watch plays random games and calls see with all steps that there are.
+// watch plays random games and calls see with all steps to squares that there are.
 func watch(g *zrf.Game, see func(pos game.Position, e *game.Effect)) {
+	watchSteps(g, func(pos game.Position, steps []game.Step) {
+		for _, s := range steps {
+			if e := pos.Effect(s, nil); e.To != geom.NoSquare {
+				see(pos, &e)
+			}
+		}
+	})
+}
+
+// watchSteps plays random games and calls see with the steps of each position.
+func watchSteps(g *zrf.Game, see func(pos game.Position, steps []game.Step)) {
 	random := rand.New(rand.NewPCG(1, 0))
 	for range watchedGames {
 		pos := g.Start()
@@ -26,11 +37,7 @@ func watch(g *zrf.Game, see func(pos game.Position, e *game.Effect)) {
 			if len(steps) == 0 {
 				break
 			}
-			for _, s := range steps {
-				if e := pos.Effect(s, nil); e.To != geom.NoSquare {
-					see(pos, &e)
-				}
-			}
+			see(pos, steps)
 			pos.Make(steps[random.IntN(len(steps))])
 		}
 	}
@@ -58,22 +65,13 @@ func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
 // watchPasses returns the key that lets sides pass: at any time, or where they can do nothing else, as far as random games show; "" if none does.
 func watchPasses(g *zrf.Game) string {
 	passes, forced := false, true
-	random := rand.New(rand.NewPCG(1, 0))
-	for range watchedGames {
-		pos := g.Start()
-		for range watchedTurns {
-			steps := pos.Steps(nil)
-			if len(steps) == 0 {
-				break
+	watchSteps(g, func(pos game.Position, steps []game.Step) {
+		for _, s := range steps {
+			if e := pos.Effect(s, nil); e.From == geom.NoSquare && e.To == geom.NoSquare && !pos.TurnOpen() {
+				passes, forced = true, forced && len(steps) == 1
 			}
-			for _, s := range steps {
-				if e := pos.Effect(s, nil); e.From == geom.NoSquare && e.To == geom.NoSquare && !pos.TurnOpen() {
-					passes, forced = true, forced && len(steps) == 1
-				}
-			}
-			pos.Make(steps[random.IntN(len(steps))])
 		}
-	}
+	})
 	switch {
 	case !passes:
 		return ""
