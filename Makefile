@@ -75,8 +75,8 @@ tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
 gotest: export GOGC ?= 400
 gotest: TEST := $(GO) test -vet=off
 gotest: tools/axe/node_modules/.package-lock.json
-	CGO_ENABLED=1 $(TEST) -race -timeout 30m $(LONG:%=./%) $$($(GO) list ./... | grep -vxF "$$(printf 'aanca.chess/%s\n' $(SLOW) $(LONG))")
-	CGO_ENABLED=1 $(TEST) -race -timeout 30m -run '$(SHARED)' ./search ./search/many ./csipgs ./zrf ./workbench
+	CGO_ENABLED=1 $(TEST) -race $(LONG:%=./%) $$($(GO) list ./... | grep -vxF "$$(printf 'aanca.chess/%s\n' $(SLOW) $(LONG))")
+	CGO_ENABLED=1 $(TEST) -race -run '$(SHARED)' ./search ./search/many ./csipgs ./zrf ./workbench
 	$(TEST) -timeout 60m $(SLOW:%=./%)
 
 load: build
