@@ -60,7 +60,7 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 func (s *Store) Get(ctx context.Context, id string) (play.Game, error) {
 	tx, err := s.moment(ctx)
 	if err != nil {
-		return play.Game{}, fmt.Errorf("game %.40q: %w", id, err)
+		return play.Game{}, fmt.Errorf("read game %.40q: %w", id, err)
 	}
 	defer tx.Rollback() //nolint:errcheck // it has only read
 	g, err := readWhole(ctx, tx, id)
