@@ -3,6 +3,8 @@ package variant
 import (
 	"strings"
 	"testing"
+
+	"aanca.chess/game"
 )
 
 func TestHeirsAreGamesOfTheirOwn(t *testing.T) {
@@ -66,6 +68,24 @@ func TestLettersOfInheritedValuesMeanWhatTheyMeantThere(t *testing.T) {
 		if strings.Join(got, " ") != tt.want {
 			t.Errorf("%s: pawns promote to %v, want %s", tt.name, got, tt.want)
 		}
+	}
+}
+
+// TestPairsOfAPieceThatHasLostItsLetterAreNotOfAnother holds what Fairy-Stockfish does: a piece that takes the letter of another
+// takes neither its promoted form nor its limit.
+func TestPairsOfAPieceThatHasLostItsLetterAreNotOfAnother(t *testing.T) {
+	v := one(t, "[b:shogi]\npromotionLimit = s:1 p:3\n[a:b]\ncustomPiece1 = s:R\n")
+	var forms []string
+	for _, ty := range v.Types {
+		if ty.PromotedFrom != game.NoType {
+			forms = append(forms, ty.ID)
+		}
+	}
+	if got := strings.Join(forms, " "); got != "+P +L +N +B +R" {
+		t.Errorf("promoted forms %s, want none of S", got)
+	}
+	if len(v.PromotionLimit) != 1 {
+		t.Errorf("limits %v, want that of P alone", v.PromotionLimit)
 	}
 }
 

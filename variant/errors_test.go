@@ -120,7 +120,6 @@ func TestMistakes(t *testing.T) {
 		{"a castling twice", "[a:chess]\ncastlingForms = K e1g1 h1f1, K e1g1 h1e1", "x.ini:2:30: [a] castlingForms = K e1g1 h1f1, K e1g1 h1e1: the king goes there in another form with this partner"},
 		{"castling forms onto a hole", "[a:chess]\nholes = h6 h5\ncastlingForms = K e1g1 h3f1", "x.ini:3:17: [a] castlingForms = K e1g1 h3f1: h6, where the second side would castle, is no square"},
 		{"castling forms from anywhere", "[a:chess]\nchess960 = true\ncastlingForms = K e1g1 h1f1", "x.ini:2:12: [a] chess960 = true: castlingForms say from where king and partners castle"},
-		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, farther with a number, if or unless with pieces, capturing or forced"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},

@@ -45,8 +45,8 @@ func (m fairyMove) capturesApart() bool {
 }
 
 // plain returns what is left of an initial move where it is open. Such moves never capture,
-// and the squares that a straight one passes become capturable en passant, unless it is a king's. It returns
-// "" if the move never exists. The result has the same meaning in both dialects.
+// and the squares that a straight one passes become capturable en passant, unless it is a king's: of a leap over what stands
+// there none. It returns "" if the move never exists. The result has the same meaning in both dialects.
 func (m fairyMove) plain(king bool) (string, error) {
 	captures, moves := strings.Contains(m.mods, "c"), strings.Contains(m.mods, "m")
 	if captures && !moves {
@@ -60,16 +60,27 @@ func (m fairyMove) plain(king bool) (string, error) {
 		m.mods += "n"
 	case king:
 	case strings.Contains("DAHG", m.atom) && m.tail == "":
-		if !lame {
-			return "", fmt.Errorf("an initial leap that leaves en passant rights needs n: squares that are passed must be empty")
-		}
+		over := m
 		m.mods += "nn"
+		if !lame {
+			return m.and(over)
+		}
 	case strings.Contains("WFKRBQ", m.atom):
 		m.mods += "n"
 	case lame && m.tail == "":
 		m.mods += "n"
 	}
 	return m.common("fblrvsh")
+}
+
+// and returns two initial moves in a form that has the same meaning in both dialects.
+func (m fairyMove) and(other fairyMove) (string, error) {
+	first, err := m.common("fblrvsh")
+	if err != nil {
+		return "", err
+	}
+	second, err := other.common("fblrvsh")
+	return first + second, err
 }
 
 // enPassant adds the capture en passant to a move that captures, and returns it in a form that

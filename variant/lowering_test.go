@@ -93,6 +93,7 @@ func TestWaysOfMoving(t *testing.T) {
 		{"initial lame king", "[a:chess]\nking = k:KimnD", "K", "K: all | all\nmnD: *2 | *7\n"},
 		{"king as a pawn", "[a:chess]\nking = k:fKmN\npawnTypes = k", "K", "fKmN: all | all\n"},
 		{"king that captures apart as a pawn", "[a:chess]\nking = k:mNcK\nenPassantTypes = pk", "K", "mNcK: all | all\n"},
+		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:WifmD", "C", "W: all | all\nfmnnDfmD: *2 | *7\n"},
 		{"initial captures", "[a:chess]\ncustomPiece1 = c:WicRimcN", "C", "W: all | all\nmN: *2 | *7\n"},
 		{"soldier", "[a:xiangqi]", "P", "fW: *1 *2 *3 *4 *5 | *6 *7 *8 *9 *10\nfsW: *6 *7 *8 *9 *10 | *1 *2 *3 *4 *5\n"},
 		{"plain soldier", "[a:chess]\nsoldier = s", "S", "fsW: all | all\n"},

@@ -149,8 +149,10 @@ func (r *resolver) isForm(p pair) bool {
 
 // model returns the type that a pair names second, or the template, whose moves a form takes.
 func (r *resolver) model(p pair) (Type, bool) {
-	if t := r.typeIn(p.entry, p.second); t != game.NoType {
-		return r.v.Types[t], true
+	for _, t := range []game.TypeID{r.typeIn(p.entry, p.second), r.typeID(p.second)} {
+		if t != game.NoType {
+			return r.v.Types[t], true
+		}
 	}
 	t, ok := r.templates[strings.ToLower(p.second)]
 	return t, ok

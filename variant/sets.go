@@ -25,7 +25,7 @@ func (r *resolver) typeIn(e *entry, id string) game.TypeID {
 		if t, ok := r.byKey[key]; ok {
 			return t
 		}
-		if t := r.typeID(id); had && t != game.NoType && isForeignSet(e) && !r.writesID(t) {
+		if t := r.typeID(id); had && t != game.NoType && (isForeignSet(e) || isForeignPairs(e)) && !r.writesID(t) {
 			return game.NoType
 		}
 	}
@@ -118,6 +118,11 @@ var starless = []string{"mutuallyImmuneTypes", "petrifyOnCaptureTypes"}
 // is no piece's.
 func isForeignSet(e *entry) bool {
 	return e != nil && e.known != nil && e.known.kind == kindPieces && !strings.Contains(e.key, ".") && !slices.Contains(ownSets, e.key)
+}
+
+// isForeignPairs reports whether an entry has pairs of pieces that Fairy-Stockfish reads.
+func isForeignPairs(e *entry) bool {
+	return e != nil && (e.key == "promotedPieceType" || e.key == "promotionLimit")
 }
 
 // pieceIDs ranges over the ids in a set of pieces, with the byte where each starts.
@@ -278,6 +283,9 @@ func (r *resolver) counts(key string) map[game.TypeID]int {
 	out := map[game.TypeID]int{}
 	for _, p := range r.pairs(key) {
 		t := r.typeIn(p.entry, p.id)
+		if t == game.NoType && p.entry.section != r.src.chain[0] {
+			continue // an heir has the piece no more
+		}
 		if t == game.NoType {
 			r.overlook(p.entry, p.idAt, "there is no piece %s; from this pair on the value is without effect", clip(p.id))
 			return out

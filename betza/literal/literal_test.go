@@ -24,7 +24,7 @@ func TestReadersAgree(t *testing.T) {
 }
 
 // kinds of notations.
-var kinds = []string{"leg", "crooked", "legs", "group", "bracket", "anywhere"}
+var kinds = []string{"leg", "crooked", "legs", "group", "bracket", "anywhere", "castling", "imitator", "drop"}
 
 // compare compares both readings of one notation, and counts which kinds are read.
 func compare(t *rapid.T, read map[string]int) {
@@ -35,15 +35,28 @@ func compare(t *rapid.T, read map[string]int) {
 		return
 	}
 	scene, from := randomScene(t)
+	last := ""
+	if kind == "imitator" {
+		last = notation(t, draw(t, "imitated", kinds[:7]...))
+		q, err := betza.Parse(last, betza.XBetza)
+		if err != nil {
+			return
+		}
+		paths, err := q.Paths(scene.Board)
+		if err != nil {
+			return // too many
+		}
+		scene.Imitated = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Initial || p.Imitates || p.Castling != 0 })
+	}
 	outcomes, err := betza.Walk(scene, from, p)
 	if err != nil {
 		return // too many paths
 	}
 	read[kind]++
-	got, want := told(scene.Board, outcomes), told(scene.Board, literal.Moves(scene, from, text))
+	got, want := told(scene.Board, outcomes), told(scene.Board, literal.Imitating(scene, from, text, last))
 	if extra, missing := without(got, want), without(want, got); len(extra)+len(missing) > 0 {
-		t.Fatalf("%s of %s, second %v, unmoved %v, on\n%s\nmoves that the text does not tell: %v\nthat it tells besides: %v", text, scene.Board.Name(from),
-			scene.Second, scene.Unmoved, picture(scene, from), extra, missing)
+		t.Fatalf("%s of %s, imitated %q, second %v, unmoved %v, on\n%s\nmoves that the text does not tell: %v\nthat it tells besides: %v", text, scene.Board.Name(from),
+			last, scene.Second, scene.Unmoved, picture(scene, from), extra, missing)
 	}
 }
 
@@ -58,6 +71,9 @@ func told(b *geom.Board, outcomes []betza.Outcome) []string {
 	var out []string
 	for o, left := range rights {
 		text := b.Name(o.From) + b.Name(o.To) + " takes " + names(b, o.Captures)
+		if o.PartnerFrom != geom.NoSquare {
+			text += " with " + b.Name(o.PartnerFrom) + b.Name(o.PartnerTo)
+		}
 		if o.Unload != geom.NoSquare {
 			text += " puts " + b.Name(o.Unloaded) + " on " + b.Name(o.Unload)
 		}
@@ -99,6 +115,12 @@ func notation(t *rapid.T, kind string) string {
 			text += draw(t, "joint", "-", "?") + later(t) + anAtom(t)
 		}
 		return text + "]"
+	case "castling":
+		return draw(t, "modes", "i", "i", "ij", "j", "") + directions(t) + "O" + draw(t, "squares", "1", "2", "2", "3", "4")
+	case "imitator":
+		return draw(t, "modes", "", "", "b", "m", "c", "mb", "md", "i", "e", "k") + "I" + draw(t, "besides", "", "W", "F3")
+	case "drop":
+		return "@" + draw(t, "besides", "", "W", "mN")
 	case "anywhere":
 		return draw(t, "modes", "", "m", "c", "ud", "t", "k", "i", "e", "mt") + "U"
 	}
@@ -160,7 +182,7 @@ func randomScene(t *rapid.T) (*betza.Scene, geom.Square) {
 	for range rapid.IntRange(0, most).Draw(t, "pieces") {
 		sq := rapid.SampledFrom(squares).Draw(t, "square")
 		if sq != from {
-			on[sq] = rapid.SampledFrom([]betza.Occupant{betza.Friend, betza.Enemy, betza.Enemy, betza.Enemy | betza.Royal, betza.Friend | betza.Royal}).Draw(t, "piece")
+			on[sq] = rapid.SampledFrom([]betza.Occupant{betza.Friend, betza.Enemy, betza.Enemy, betza.Enemy | betza.Royal, betza.Friend | betza.Royal, betza.Friend | betza.Untouched, betza.Friend | betza.Untouched}).Draw(t, "piece")
 		}
 	}
 	scene := &betza.Scene{Board: board, Second: rapid.Bool().Draw(t, "second"), Unmoved: rapid.Bool().Draw(t, "unmoved"),

@@ -11,21 +11,89 @@ import (
 
 // Moves returns the moves of a piece that stands on a square, each as often as there are ways to make it.
 func Moves(scene *betza.Scene, from geom.Square, text string) []betza.Outcome {
-	r := &reader{Scene: scene, home: from}
+	return Imitating(scene, from, text, "")
+}
+
+// Imitating returns the moves of a piece where the type that was moved last moves as another text tells: "" if there is none.
+func Imitating(scene *betza.Scene, from geom.Square, text, last string) []betza.Outcome {
+	r := &reader{Scene: scene, home: from, all: "mcdkex"}
 	for _, w := range read(text) {
-		start := journey{at: r.place(from), mover: from}
-		switch {
-		case w.bracket != nil:
-			r.bracket(w, start)
-		case w.atom.name == 'U':
-			r.anywhere(w.letters, start)
-		default:
-			for _, letters := range written(w.letters, max(scene.Board.Files(), scene.Board.Ranks())) {
-				r.chain(strings.Split(letters, "a"), w.atom, start)
-			}
+		if w.atom.name == 'I' {
+			r.imitate(w.letters, last)
+			continue
 		}
+		r.word(w)
 	}
 	return r.found
+}
+
+// word makes the moves that one word of a notation tells.
+func (r *reader) word(w word) {
+	start := journey{at: r.place(r.home), mover: r.home}
+	switch {
+	case w.bracket != nil:
+		r.bracket(w, start)
+	case w.atom.name == 'U':
+		r.anywhere(w.letters, start)
+	case w.atom.name == 'O':
+		r.castle(w.letters, w.atom.times)
+	case w.atom.name == '@': // a drop is no move of a piece on the board
+	default:
+		for _, letters := range written(w.letters, max(r.Board.Files(), r.Board.Ranks())) {
+			r.chain(strings.Split(letters, "a"), w.atom, start)
+		}
+	}
+}
+
+// imitate "moves like the piece type that was moved last, with b turned by half a turn": by its moves that are neither initial nor castling, where
+// the modes of I allow them to end.
+func (r *reader) imitate(letters, last string) {
+	if count(letters, "i") > 0 && !r.Unmoved {
+		return
+	}
+	like := *r
+	scene := *r.Scene
+	like.Scene, like.all = &scene, final(letters, r.all)
+	scene.Second = scene.Second != (count(letters, "b") > 0)
+	for _, w := range read(last) {
+		begins, _, _ := strings.Cut(w.letters, "a")
+		if w.bracket != nil {
+			begins += w.bracket[0].letters
+		}
+		if count(begins, "i") == 0 && w.atom.name != 'O' && w.atom.name != 'I' {
+			like.word(w)
+		}
+	}
+	r.found = like.found
+}
+
+// castle goes so many squares "over empty squares towards the outermost own piece of the line, which must be unmoved", and brings that "to the
+// square that the king crossed last". "With j the partner stands one square inside the edge."
+func (r *reader) castle(letters string, squares int) {
+	if count(letters, "i") > 0 && !r.Unmoved {
+		return
+	}
+	for _, s := range (atom{name: 'W', long: 1, times: 1}).begins(letters) {
+		var line []geom.Square // from beside the king to the edge
+		for at, _ := r.from(r.place(r.home), s, 0); r.square(at) != geom.NoSquare; at, _ = r.from(at, s, 0) {
+			line = append(line, r.square(at))
+		}
+		partner := slices.IndexFunc(line, func(sq geom.Square) bool { return r.At(sq) != 0 })
+		if partner < squares-1 || r.At(line[partner])&betza.Friend == 0 || r.At(line[partner])&betza.Untouched == 0 {
+			continue
+		}
+		beyond := line[partner+1:]
+		outermost := !slices.ContainsFunc(beyond, func(sq geom.Square) bool { return r.At(sq)&betza.Friend != 0 })
+		if inside := count(letters, "j") > 0; inside && len(beyond) != 1 || !inside && !outermost {
+			continue
+		}
+		crossed := r.home
+		if squares > 1 {
+			crossed = line[squares-2]
+		}
+		r.found = append(r.found, betza.Outcome{From: r.home, To: line[squares-1], Unload: geom.NoSquare, Unloaded: geom.NoSquare,
+			PartnerFrom: line[partner], PartnerTo: crossed})
+	}
 }
 
 // anywhere ends a move on every square but the piece's own.
@@ -40,7 +108,7 @@ func (r *reader) anywhere(letters string, j journey) {
 	for sq := range r.Board.Squares().All() {
 		if sq != r.home {
 			j.at = r.place(sq)
-			r.arrive(j, final(letters), true, r.end)
+			r.arrive(j, final(letters, r.all), true, r.end)
 		}
 	}
 }
@@ -175,15 +243,21 @@ func (r *reader) last(letters string, first bool, a atom, s step, times int, hal
 	}
 	d := r.rideFrom(s, times, half, letters, first, j)
 	d.joined = count(letters, "o")
-	r.along(j, d, func(k journey) { r.arrive(k, final(letters), true, r.end) }, nil)
+	r.along(j, d, func(k journey) { r.arrive(k, final(letters, r.all), true, r.end) }, nil)
 }
 
-// final returns what the letters of a last leg say about where it may end: "without m c d k e x a move may move and capture".
-func final(letters string) string {
+// final returns what the letters of a last leg say about where it may end, of the modes that are allowed: "without m c d k e x a move may move and
+// capture".
+func final(letters, allowed string) string {
 	if !strings.ContainsAny(letters, "mcdkex") {
 		letters += "mc"
 	}
-	return letters
+	return strings.Map(func(c rune) rune {
+		if strings.ContainsRune("mcdkex", c) && !strings.ContainsRune(allowed, c) {
+			return -1
+		}
+		return c
+	}, letters)
 }
 
 // hop slides to a hurdle and goes on behind it. "A range counts from the start. On a single step or leap the hurdle is exactly one step away and p
@@ -209,7 +283,7 @@ func (r *reader) hop(letters string, s step, times int, j journey) {
 			case times == 1, times == far:
 				on.most = far
 			}
-			r.along(k, on, func(k journey) { r.arrive(k, final(letters), true, r.end) }, nil)
+			r.along(k, on, func(k journey) { r.arrive(k, final(letters, r.all), true, r.end) }, nil)
 		}, nil)
 	}
 }
@@ -243,7 +317,7 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 					if count(letters, "u") > 0 {
 						ended.returns = &start
 					}
-					r.arrive(ended, final(letters), true, r.end)
+					r.arrive(ended, final(letters, r.all), true, r.end)
 					if home := r.square(k.at) == k.mover && k.around; n < most && !home && r.empty(r.square(k.at), k) {
 						if d.rights {
 							k.passed.Add(r.square(k.at))

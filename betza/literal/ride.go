@@ -14,6 +14,7 @@ type place struct{ x, y int }
 type reader struct {
 	*betza.Scene
 	home  geom.Square
+	all   string // the modes that a last leg may have
 	found []betza.Outcome
 }
 

@@ -70,7 +70,7 @@ func readBracket(text string, juxtaposed bool) []part {
 func readAtom(text string) (atom, string) {
 	a := atom{name: text[0], times: 1}
 	switch a.name {
-	case 'W', 'K', 'R', 'Q':
+	case 'W', 'K', 'R', 'Q', 'O':
 		a.short, a.long = 0, 1
 	case 'F', 'B':
 		a.short, a.long = 1, 1
