@@ -66,6 +66,8 @@ func TestThePagesOfTheCatalogue(t *testing.T) {
 	eve.barriers(axe, "a page that people talk about")
 	guest.open("/item/ladder-chess")
 	guest.barriers(axe, "a member's game")
+	// A name from right to left would go to the other side of the "5 minutes ago" behind it.
+	guest.await(`getComputedStyle(document.querySelector('.comment a[href^="/@/"]')).unicodeBidi === 'isolate'`)
 	guest.clickOn(`.item-actions .quick-start button`)
 	guest.await(`location.pathname.startsWith('/play/') && document.querySelector('h1')?.textContent.startsWith('My First Variant against')`)
 }

@@ -71,4 +71,21 @@ func TestPremoves(t *testing.T) {
 	host.status("Next you play Rg1")
 	guest.typeMove("Kxf7")
 	host.await(moves("9"))
+
+	// One that gets no answer is sent again.
+	guest.await(yours)
+	choose("f1", "c4")
+	eval[any](host, `void (() => {
+		const usual = window.fetch;
+		window.lost = 0;
+		window.fetch = (path, request) =>
+			/\/turns\?/.test(path) && window.lost++ === 0 ? Promise.reject(new TypeError('no line')) : usual(path, request);
+	})()`)
+	guest.typeMove("d6")
+	host.await(`window.lost === 1 && ` + premoved)
+	host.text("notice", "No answer from the server: f1 to c4 is sent again when it can be reached.")
+	host.status("Next you play f1 to c4")
+	host.barriers(axe, "a premove without an answer")
+	host.await(moves("11"))
+	guest.await(moves("11"))
 }

@@ -208,35 +208,25 @@ func inOrder(two [2]Credit) [2]Credit {
 }
 
 // oneLine returns a text in one line without what nobody sees.
-func oneLine(text string) string {
-	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case !seen(r):
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, ""))
-	return strings.Join(strings.Fields(text), " ")
-}
+func oneLine(text string) string { return strings.Join(strings.Fields(readable(text)), " ") }
 
-// manyLines returns a text with its lines, without what nobody sees.
+// manyLines returns a text with its lines and tabs, without what nobody sees.
 func manyLines(text string) string {
-	text = strings.ReplaceAll(strings.ToValidUTF8(text, ""), "\r\n", "\n")
-	text = strings.Map(func(r rune) rune {
-		if r == '\n' || r == '\t' || seen(r) {
-			return r
+	var out strings.Builder
+	for rest := strings.ReplaceAll(text, "\r\n", "\n"); rest != ""; {
+		end := strings.IndexAny(rest, "\n\t")
+		if end < 0 {
+			out.WriteString(readable(rest))
+			break
 		}
-		return -1
-	}, text)
-	return strings.TrimRightFunc(strings.TrimLeft(text, "\n"), unicode.IsSpace)
+		out.WriteString(readable(rest[:end]) + rest[end:end+1])
+		rest = rest[end+1:]
+	}
+	return strings.TrimRightFunc(strings.TrimLeft(out.String(), "\n"), unicode.IsSpace)
 }
 
-// seen reports whether a character may stand in texts: no control characters, and none that turn the direction of others.
-func seen(r rune) bool {
-	return !unicode.IsControl(r) && !(r >= 0x202A && r <= 0x202E) && !(r >= 0x2066 && r <= 0x2069) && r != 0x200E && r != 0x200F && r != 0xFEFF
-}
+// readable leaves out of a text what nobody sees, and what changes how the text around it is seen.
+func readable(text string) string { return play.Readable(text, func(rune, bool) bool { return true }) }
 
 // boardSize writes "8 x 8" and "8 × 8" as "8x8"; other words stay.
 func boardSize(text string) string {

@@ -24,7 +24,7 @@ func TestClean(t *testing.T) {
 		t.Errorf("%v (-want +got):\n%s", err, diff)
 	}
 	for name, c := range map[string]Content{
-		"no kind": {Title: "x"}, "no title": {Kind: Game, Title: " \x00"}, "a long title": {Kind: Game, Title: strings.Repeat("x", 121)},
+		"no kind": {Title: "x"}, "no title": {Kind: Game, Title: " \x00"}, "a title that nobody sees": {Kind: Game, Title: "\u200b\u3164\u2800"}, "a long title": {Kind: Game, Title: strings.Repeat("x", 121)},
 		"a long text": {Kind: Article, Title: "x", Text: strings.Repeat("x", MostText+1)}, "a link to nowhere": {Kind: Link, Title: "x"},
 		"a script": {Kind: Link, Title: "x", URL: "javascript:alert(1)"}, "a path": {Kind: Link, Title: "x", URL: "/account"},
 		"rules of an article": {Kind: Article, Title: "x", Rules: "[x]"}, "a comma": {Kind: Game, Title: "x", Categories: []string{"a,b"}},
@@ -32,6 +32,21 @@ func TestClean(t *testing.T) {
 	} {
 		if _, err := c.Clean(); play.KindOf(err) != play.Invalid || err == nil {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestTextsAreReadable: of what is written what nobody sees is left out, and what covers other lines; the form of a text stays.
+func TestTextsAreReadable(t *testing.T) {
+	for text, want := range map[string]string{
+		"- one\n\t- two\n\n    code  \nend":     "- one\n\t- two\n\n    code  \nend",
+		"\n\na\u200b\u00adb\u2066c\r\nd\xff \n": "abc\nd",
+		"Z" + strings.Repeat("\u0335", 50):      "Z\u0335\u0335\u0335",
+		"👩\u200d🚀 می\u200cروم हिन्दी":           "👩\u200d🚀 می\u200cروم हिन्दी",
+	} {
+		c, err := Content{Kind: Article, Title: "x", Text: text}.Clean()
+		if err != nil || c.Text != want {
+			t.Errorf("%q is %q, %v; want %q", text, c.Text, err, want)
 		}
 	}
 }

@@ -19,11 +19,12 @@ const (
 	Admin  Role = "admin"  // looks after people, too
 )
 
-var roles = []Role{Member, Editor, Admin}
+// Roles lists all roles, those that may do more behind those that may less.
+var Roles = []Role{Member, Editor, Admin}
 
 // ParseRole reads a role.
 func ParseRole(text string) (Role, error) {
-	for _, role := range roles {
+	for _, role := range Roles {
 		if text == string(role) {
 			return role, nil
 		}
@@ -34,7 +35,7 @@ func ParseRole(text string) (Role, error) {
 // May reports whether a role may do what another one may.
 func (r Role) May(other Role) bool {
 	rank := func(role Role) int {
-		for i, known := range roles {
+		for i, known := range Roles {
 			if known == role {
 				return i
 			}

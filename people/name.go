@@ -23,11 +23,11 @@ func CheckName(text string) (string, error) {
 	if len(text) > 8*longestName {
 		return "", play.Errorf(play.Invalid, "a name has at most %d letters", longestName)
 	}
-	name := norm.NFKC.String(strings.TrimSpace(text))
+	name := joined.Replace(norm.NFKC.String(strings.TrimSpace(text)))
 	switch n := utf8.RuneCountInString(name); {
 	case n < shortestName || n > longestName:
 		return "", play.Errorf(play.Invalid, "a name has %d to %d letters", shortestName, longestName)
-	case !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !inNames(r) }):
+	case !hasLettersAlone(name):
 		return "", play.Errorf(play.Invalid, "a name has letters, digits, - and _ alone")
 	case !startsWithLetter(name):
 		return "", play.Errorf(play.Invalid, "a name begins with a letter")
@@ -39,8 +39,41 @@ func CheckName(text string) (string, error) {
 	return name, nil
 }
 
-func inNames(r rune) bool {
-	return unicode.IsLetter(r) || r >= '0' && r <= '9' || r == '-' || r == '_'
+// joined are letters of Thai and Lao that NFKC takes to pieces, though they are no other form of anything.
+var joined = strings.NewReplacer("\u0e4d\u0e32", "\u0e33", "\u0ecd\u0eb2", "\u0eb3")
+
+// mostMarks is how many marks may stand on one letter of a name.
+const mostMarks = 3
+
+// hasLettersAlone reports whether a name has what names may have: letters with their marks, digits, hyphens and low lines.
+func hasLettersAlone(name string) bool {
+	letter, marks := false, 0 // what stands before is a letter, with so many marks
+	for _, r := range name {
+		switch {
+		case play.Unseen(r):
+			return false
+		case isMark(r):
+			if marks++; !letter || marks > mostMarks {
+				return false
+			}
+			continue
+		case !unicode.IsLetter(r) && (r < '0' || r > '9') && r != '-' && r != '_':
+			return false
+		}
+		letter, marks = unicode.IsLetter(r), 0
+	}
+	return true
+}
+
+// marked are scripts whose vowels, and whose sign that a consonant has none, are marks beside a letter: no word can be written without.
+var marked = []*unicode.RangeTable{
+	unicode.Bengali, unicode.Devanagari, unicode.Gujarati, unicode.Gurmukhi, unicode.Kannada, unicode.Khmer, unicode.Lao, unicode.Malayalam, unicode.Myanmar,
+	unicode.Oriya, unicode.Sinhala, unicode.Tamil, unicode.Telugu, unicode.Thaana, unicode.Thai, unicode.Tibetan,
+}
+
+// isMark reports whether a character is such a mark.
+func isMark(r rune) bool {
+	return unicode.In(r, unicode.Mn, unicode.Mc) && unicode.In(r, marked...) && !play.Unseen(r)
 }
 
 func startsWithLetter(name string) bool {
@@ -57,7 +90,7 @@ var together = [][]*unicode.RangeTable{
 func ofOneAlphabet(name string) bool {
 	all := func(scripts ...*unicode.RangeTable) bool {
 		return !strings.ContainsFunc(name, func(r rune) bool {
-			return unicode.IsLetter(r) && !unicode.In(r, scripts...) && !unicode.Is(unicode.Common, r)
+			return (unicode.IsLetter(r) || isMark(r)) && !unicode.In(r, scripts...) && !unicode.Is(unicode.Common, r)
 		})
 	}
 	first, _ := utf8.DecodeRuneInString(name)
@@ -107,14 +140,36 @@ var closeLetters = strings.NewReplacer("rn", "m", "vv", "w", "cl", "d")
 // accents, alphabet, hyphens or digits, have the same key.
 func KeyOf(name string) string {
 	var out strings.Builder
+	var marks []rune // of the letter before
+	flush := func() {
+		slices.Sort(marks) // whatever their order, they look the same
+		for _, mark := range slices.Compact(marks) {
+			out.WriteRune(mark)
+		}
+		marks = marks[:0]
+	}
 	for _, r := range norm.NFKD.String(name) {
+		if isMark(r) {
+			if !isDot(r) {
+				marks = append(marks, r)
+			}
+			continue
+		}
 		r = unicode.ToLower(unicode.ToUpper(r)) // letters with several small forms have one
 		if other, ok := lookalikes[r]; ok {
 			r = other
 		}
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			flush()
 			out.WriteRune(r)
 		}
 	}
+	flush()
 	return closeLetters.Replace(out.String())
+}
+
+// isDot reports whether a mark is a dot below a letter (a nukta), which is as easily overlooked as an accent.
+func isDot(mark rune) bool {
+	const nukta = 7 // its canonical combining class
+	return norm.NFD.PropertiesString(string(mark)).CCC() == nukta
 }

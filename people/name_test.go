@@ -17,6 +17,21 @@ func TestNames(t *testing.T) {
 		{text: "Jörg", want: "Jörg"},
 		{text: "Наташа", want: "Наташа"},
 		{text: "羽生善治", want: "羽生善治"},
+		{text: "हिन्दी", want: "हिन्दी"}, // vowels and the sign between two consonants are marks
+		{text: "ตำรวจ", want: "ตำรวจ"},
+		{text: "မြန်မာ", want: "မြန်မာ"},
+		{text: "김민준", want: "김민준"},
+		{text: "\u3164\u3164", refused: "alone"}, // letters that nobody sees
+		{text: "김민\u3164", refused: "alone"},
+		{text: "\u115f\u1160", refused: "alone"},
+		{text: "ក\u17b4ក", refused: "alone"},
+		{text: "िहन", refused: "alone"},
+		{text: "क्षत्रिय-्", refused: "alone"}, // a mark that stands on nothing
+		{text: "กิ่่่่", refused: "alone"},     // a tower
+		{text: "हिन्दीก", refused: "one alphabet"},
+		{text: "กि्", refused: "one alphabet"},
+		{text: "Ann\u0333", refused: "alone"}, // in Latin what has no letter of its own is none
+		{text: "שָׁלוֹם", refused: "alone"},
 		{text: "A", refused: "2 to 20"},
 		{text: strings.Repeat("a", 21), refused: "2 to 20"},
 		{text: strings.Repeat("a", 2000), refused: "at most"},
@@ -48,6 +63,8 @@ func TestNamesThatPose(t *testing.T) {
 		{"Boss", "B0ss", "BOSS", "Bo55", "ΒΟSS"},
 		{"Tom", "Torn", "T0rn", "ТОМ"},
 		{"will", "vvill", "wiII", "w1ll"},
+		{"กิ่ง", "ก่ิง", "กิ่่ง"}, // marks over one letter, in any order
+		{"फ़ैज़", "फैज"},          // dots below, as accents
 	} {
 		for _, name := range names[1:] {
 			if KeyOf(name) != KeyOf(names[0]) {
@@ -55,13 +72,13 @@ func TestNamesThatPose(t *testing.T) {
 			}
 		}
 	}
-	if KeyOf("Ann") == KeyOf("Anna") || KeyOf("Ben") == KeyOf("Dan") {
+	if KeyOf("Ann") == KeyOf("Anna") || KeyOf("Ben") == KeyOf("Dan") || KeyOf("राम") == KeyOf("रमा") {
 		t.Error("different names have the same key")
 	}
 }
 
 func FuzzNames(f *testing.F) {
-	for _, seed := range []string{"Ann", "Ａｎｎ", "Наташа", "a\xff", "ŉ", "ﬀ", "İstanbul", "admin"} {
+	for _, seed := range []string{"Ann", "Ａｎｎ", "Наташа", "a\xff", "ŉ", "ﬀ", "İstanbul", "admin", "हिन्दी", "กิ่ง", "\u3164a"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

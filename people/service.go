@@ -267,6 +267,23 @@ func (s *Service) SetRole(ctx context.Context, name string, role Role) (Account,
 	return a, s.Store.ChangeAccount(ctx, a.ID, func(a *Account) error { a.Role = role; return nil })
 }
 
+// GiveRole is SetRole by somebody who looks after accounts. Nobody changes their own, so that there is always an admin left.
+func (s *Service) GiveRole(ctx context.Context, who *Account, name string, role Role) (Account, error) {
+	if err := who.Must(ManageAccounts); err != nil {
+		return Account{}, err
+	}
+	a, err := s.Named(ctx, name)
+	switch {
+	case err != nil:
+		return Account{}, err
+	case a.ID == who.ID:
+		return Account{}, play.Errorf(play.Illegal, "your own role another admin gives you")
+	case a.Level() > 0:
+		return Account{}, play.Errorf(play.Illegal, "the computer has no role")
+	}
+	return s.SetRole(ctx, name, role)
+}
+
 // Delete forgets the account of who knows the password. It returns the ids of its games, which stay without the name.
 func (s *Service) Delete(ctx context.Context, id, password string) (games []string, err error) {
 	if _, err := s.checkOwn(ctx, id, password); err != nil {

@@ -231,6 +231,15 @@ func TestRoles(t *testing.T) {
 	}
 	_, err = w.SetRole(t.Context(), "Nobody", people.Admin)
 	wantKind(t, "nobody", err, play.NotFound)
+	ben, admin := w.register(t, "Ben", ""), people.Account{ID: "nobody", Role: people.Admin}
+	if a, err := w.GiveRole(t.Context(), &admin, "ben", people.Admin); err != nil || a.Role != people.Admin {
+		t.Errorf("an admin gives a role: %v, %v", a.Role, err)
+	}
+	ben.Role = people.Admin
+	_, err = w.GiveRole(t.Context(), &ben, "Ben", people.Member)
+	wantKind(t, "their own role", err, play.Illegal)
+	_, err = w.GiveRole(t.Context(), &people.Account{Role: people.Editor}, "Ben", people.Member)
+	wantKind(t, "an editor", err, play.Illegal)
 	_, err = people.ParseRole("king")
 	wantKind(t, "an unknown role", err, play.Invalid)
 }

@@ -42,15 +42,18 @@ func Readable(text string, wanted func(mark rune, alone bool) bool) string {
 	all, marks := []rune(text), 0
 	for i, r := range all {
 		switch {
-		case unicode.IsSpace(r):
+		case unicode.IsSpace(r), r == emptyBraille:
 			r, marks = ' ', 0
 		case isJoiner(r):
 			if !joins(last) || i+1 == len(all) || !joins(all[i+1]) {
 				continue
 			}
-		case r == unicode.ReplacementChar, !unicode.IsPrint(r), unicode.Is(unicode.Bidi_Control, r), unicode.Is(unicode.Me, r):
+		case r == unicode.ReplacementChar, !unicode.IsPrint(r), Unseen(r), unicode.Is(unicode.Bidi_Control, r), unicode.Is(unicode.Me, r):
 			continue
 		case unicode.Is(unicode.Mn, r):
+			if last == 0 || last == ' ' {
+				continue // it stands on nothing
+			}
 			marks++
 			alone := marks == 1 && (i+1 == len(all) || !unicode.Is(unicode.Mn, all[i+1]))
 			if marks > maxMarks || !wanted(r, alone) {
@@ -64,6 +67,12 @@ func Readable(text string, wanted func(mark rune, alone bool) bool) string {
 	}
 	return out.String()
 }
+
+// emptyBraille is a sign of writing for the blind without any dot.
+const emptyBraille = '\u2800'
+
+// Unseen reports whether a character is a letter or a mark that nobody sees, as what fills a syllable of Hangul.
+func Unseen(r rune) bool { return unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) }
 
 // inNames reports whether a mark stays in a name: an accent, and those of one alphabet, whose words cannot be read without them, as the
 // vowels of Hindi and Thai.

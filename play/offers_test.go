@@ -193,6 +193,10 @@ func TestNamesAreClean(t *testing.T) {
 		"<b>x</b>":                        "<b>x</b>", // pages write it as text
 		"\xff\xfe":                        "",
 		"\u200b \u2060":                   "",
+		"\u3164\u115f\u1160\uffa0":        "", // letters that nobody sees
+		"a\u2800 \u2800b":                 "a b",
+		"\ufe0f":                          "",
+		"\u034f \u0301a":                  "a", // marks that stand on nothing
 		"abc\u2028def":                    "abc def",
 		"Joa\u0303o":                      "Joa\u0303o",
 		"हिन्दी กิตติ":                    "हिन्दी กิตติ",

@@ -54,8 +54,11 @@ func (r *resolver) promotingChains(e *entry) {
 }
 
 // isPlain reports whether a promotion is made by every move into its squares, and by no other.
-func (p *Promotion) isPlain() bool {
-	return p.Forced && !p.OnCapture && !p.Entering && !p.Instead && p.Farther == 0 && len(p.Present)+len(p.Absent) == 0 &&
+func (p *Promotion) isPlain() bool { return p.Forced && p.isOpen() }
+
+// isOpen reports whether a promotion may be made by every move into its squares, and by no other.
+func (p *Promotion) isOpen() bool {
+	return !p.OnCapture && !p.Entering && !p.Instead && p.Farther == 0 && len(p.Present)+len(p.Absent) == 0 &&
 		p.From == [2]geom.Set{} && p.OutOf == [2]geom.Set{}
 }
 

@@ -61,6 +61,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.castlingOfNotation()
 		r.startRights()
 		r.homes()
+		r.agedNotes()
 	}
 	if len(r.problems.list) > 0 {
 		return nil, r.problems

@@ -48,6 +48,7 @@ func (s *site) accountRoutes() []route {
 		{pattern: "GET /my-games", handle: s.myGamesPage},
 		{pattern: "GET /leaders", handle: s.leadersPage},
 		{pattern: "GET /@/{name}", handle: s.playerPage},
+		{pattern: "POST /@/{name}/role", handle: s.giveRole},
 	}...)
 }
 

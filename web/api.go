@@ -8,9 +8,13 @@ import (
 	"aanca.chess/words"
 )
 
-func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
+func (s *site) listVariants(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.variants.whole(r.Context())
+	if err != nil {
+		return err
+	}
 	list := []entry{}
-	for _, v := range s.variants.list() {
+	for _, v := range all {
 		list = append(list, v.entry())
 	}
 	return writeJSON(w, http.StatusOK, list)
@@ -19,8 +23,12 @@ func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
 // listWords answers with what people may look for games by, which the home page asks for when somebody does.
 // listWords answers with what games may be looked for by: in English, as their pieces and titles are, and in the reader's language.
 func (s *site) listWords(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.variants.whole(r.Context())
+	if err != nil {
+		return err
+	}
 	in, list := s.language(r), make(map[string]string)
-	for _, v := range s.variants.list() {
+	for _, v := range all {
 		list[v.Name] = v.words(words.English)
 		if in != words.English {
 			list[v.Name] += " " + v.words(in)

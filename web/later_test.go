@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/play"
@@ -91,6 +92,11 @@ func TestHomeOfAServerThatHasJustStarted(t *testing.T) {
 		if got := w.do(t, "GET", path, ""); got.StatusCode >= http.StatusInternalServerError {
 			t.Errorf("%s: %d: %.300s", path, got.StatusCode, got.body)
 		}
+	}
+	ctx, stop := context.WithTimeout(t.Context(), time.Millisecond)
+	defer stop()
+	if list, err := w.site.variants.whole(ctx); play.KindOf(err) != play.Busy || err == nil {
+		t.Errorf("who wants all games gets %d, %v", len(list), err)
 	}
 	made()
 	w.site.variants.list()

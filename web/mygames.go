@@ -151,14 +151,42 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 		Body: struct {
 			*people.Account
 			Own     bool
-			Guest   bool // who looks at it is one
-			Blocked bool // by who looks at it
+			Guest   bool          // who looks at it is one
+			Blocked bool          // by who looks at it
+			Roles   []people.Role // that who looks at it may give
 			Ratings []shownStanding
 			Games   []listedGame
 			Events  []listedTournament
 
 			Searched bool // there is an archive
-		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games, events, s.Archive != nil},
+		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, rolesToGive(viewer, &account), standings, games, events, s.Archive != nil},
+	})
+}
+
+// rolesToGive returns the roles among which somebody may choose for an account; none for most.
+func rolesToGive(who, of *people.Account) []people.Role {
+	if !who.Can(people.ManageAccounts) || who.ID == of.ID || of.Level() > 0 {
+		return nil
+	}
+	return people.Roles
+}
+
+// giveRole gives a player a role, for admins.
+func (s *site) giveRole(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		if _, err := readForm(w, r); err != nil {
+			return err
+		}
+		role, err := people.ParseRole(r.PostForm.Get("role"))
+		if err != nil {
+			return err
+		}
+		other, err := s.People.GiveRole(r.Context(), viewer, r.PathValue("name"), role)
+		if err != nil {
+			return err
+		}
+		http.Redirect(w, r, playerPath(other.Name), http.StatusSeeOther)
+		return nil
 	})
 }
 

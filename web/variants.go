@@ -259,6 +259,15 @@ func (vs *variants) list() []*variant {
 	return vs.all.value
 }
 
+// whole is list for a request: of a server that has just started, on a busy machine, that takes longer than an answer may.
+func (vs *variants) whole(ctx context.Context) ([]*variant, error) {
+	list, ok := vs.all.soon(ctx, answerTime/2)
+	if !ok {
+		return nil, play.Errorf(play.Busy, "the server has just started and is still reading its games; try again in a minute")
+	}
+	return list, nil
+}
+
 // soon is list for who has little patience: of a server that has just started it returns the games that are made by then.
 func (vs *variants) soon(ctx context.Context, patience time.Duration) []*variant {
 	if list, ok := vs.all.soon(ctx, patience); ok {

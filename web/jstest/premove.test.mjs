@@ -62,6 +62,21 @@ test('it waits for the answer, and is forgotten when the game ends or a move is 
   assert.equal(reduce(t, { type: 'premoved', premove: null }).premove, null);
 });
 
+test('one without an answer stays until it is sent again, or the game goes on', () => {
+  const t = reduce(newTable(variant, ANSWERED), { type: 'unanswered', premove: AHEAD });
+  assert.deepEqual([t.premove, t.unanswered, view.boardModel(t).ahead], [AHEAD, true, AHEAD]);
+  const retried = reduce(t, { type: 'retried' });
+  assert.deepEqual([retried.premove, retried.unanswered], [AHEAD, false]);
+  const same = reduce(t, { type: 'received', game: ANSWERED });
+  assert.deepEqual([same.premove, same.unanswered], [AHEAD, true]);
+  for (const over of [
+    reduce(t, { type: 'received', game: { ...WAITING, ply: 3 } }), // it had arrived
+    reduce(t, { type: 'chose', step: rook }),
+    reduce(t, { type: 'premoved', premove: null }),
+  ])
+    assert.deepEqual([over.premove, over.unanswered], [null, false]);
+});
+
 test('it means the legal steps that go there, from the board or from the hand', () => {
   const drop = step('P@b2', { mover: 'P', to: 'b2', drop: true });
   const promotions = [rook, { ...rook, text: 'a1a2=K' }];

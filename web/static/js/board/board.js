@@ -217,7 +217,7 @@ export class AancaBoard extends HTMLElement {
     this.doing.way = [];
     this.draw();
     if (!pick || !this.view) return;
-    const where = this.model?.ahead ? tr('to move when it is your turn') : this.countWords();
+    const where = this.model?.ahead && !this.model.steps ? tr('to move when it is your turn') : this.countWords();
     const piece = this.model?.position.pieces.get(pick.from);
     if (piece) {
       const selected = { square: squareTitle(pick.from), piece: this.view.pieceName(piece), where };

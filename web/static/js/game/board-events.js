@@ -8,6 +8,9 @@ import { boardModel, isComposing, mayPlay } from './view.js';
 
 /** @typedef {import('../lib/types.js').Step} Step */
 
+/** After how many milliseconds a premove without answer is looked at again. */
+const RETRY = 2000;
+
 /**
  * @param {import('./player.js').Player} player
  * @param {(steps: Step[], tapped: boolean) => void} aim shows what would happen at a target
@@ -51,10 +54,30 @@ export async function makePremove(player) {
   const { premove } = player.t;
   if (!premove || !mayPlay(player.t)) return;
   player.store.dispatch({ type: 'premoved', premove: null });
+  const { ply } = player.t.game;
+  player.unanswered = false;
   const steps = stepsOf(player.t.steps, premove);
   if (steps.length > 0) await makeStep(player, steps);
   else if (premove.to) player.blame(tr('{move} is not possible now', { move: premoveWords(premove) }));
   else await player.typed(premove.text);
+  if (player.unanswered && player.t.game.ply === ply) keepTrying(player, premove);
+}
+
+/**
+ * Sends a premove again, to which there was no answer, when there may be one. What arrived though its answer was lost the events of
+ * the game tell of before.
+ * @param {import('./player.js').Player} player @param {import('./premove.js').Premove} premove
+ */
+function keepTrying(player, premove) {
+  const { store } = player;
+  store.dispatch({ type: 'unanswered', premove });
+  player.blame(tr('No answer from the server: {move} is sent again when it can be reached', { move: premoveWords(premove) }));
+  const look = () => {
+    if (!player.t.unanswered) return; // it was forgotten, or something else was played
+    if (player.t.connected && navigator.onLine) store.dispatch({ type: 'retried' });
+    else setTimeout(look, RETRY);
+  };
+  setTimeout(look, RETRY);
 }
 
 /**

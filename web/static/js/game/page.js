@@ -53,7 +53,7 @@ export async function openGame(app, variant, first, network = '', course = false
     screen.draw(t);
     entitle(t);
     if (t.game !== before.game) tell(player, before, t);
-    if (t.premove && t.game.side === t.game.human) takeUpPremove(player);
+    if (t.premove && !t.unanswered && t.game.side === t.game.human) takeUpPremove(player);
   });
   attachBoard(player, (steps, tapped) => screen.panel.aim(player.acting.t, steps, tapped));
   attachKeys(player);

@@ -36,6 +36,8 @@ export class Player {
     this.extra = null;
     /** @type {Player} who moves pieces on the board now: this one, or the same while they enter conditional moves */
     this.acting = this;
+    /** Whether the last request that was to change the game got no answer. */
+    this.unanswered = false;
     /** Draws the page; the page says how. */
     this.redraw = () => {};
   }
@@ -308,6 +310,7 @@ export class Player {
    */
   failed(error) {
     if (!(error instanceof ApiError)) throw error;
+    this.unanswered = error.status === 0;
     this.store.dispatch({ type: 'tookBack' });
     if (error.state) this.store.dispatch({ type: 'received', game: error.state, answer: true });
     const elsewhere = tr('The game had gone on elsewhere: this is how it stands.');

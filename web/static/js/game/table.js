@@ -35,6 +35,7 @@ import { sidesOf } from '../position/position.js';
  * @property {boolean} connected
  * @property {Prepared | null} prepared  goes with the next action
  * @property {Premove | null} premove    what is to be made when the person's turn has come
+ * @property {boolean} unanswered   the premove was sent and nobody knows whether it arrived; it is sent again later
  */
 
 /**
@@ -49,6 +50,7 @@ import { sidesOf } from '../position/position.js';
  * - flipped: the board is turned
  * - hinted, connected, prepared: what they say
  * - premoved: a move is chosen for later, or none any more
+ * - unanswered: the premove was sent, and there was no answer; retried: it is to be sent again
  *
  * @typedef {{type: 'received', game: GameState, answer?: boolean}
  *   | {type: 'chose', step: Step} | {type: 'offered', steps: Step[]}
@@ -56,7 +58,8 @@ import { sidesOf } from '../position/position.js';
  *   | {type: 'refused', notice: string, squares: string[]} | {type: 'forgave'}
  *   | {type: 'looked', ply: number, part?: number} | {type: 'flipped'}
  *   | {type: 'hinted', arrows: Arrow[], words: string} | {type: 'connected', connected: boolean}
- *   | {type: 'prepared', prepared: Prepared | null} | {type: 'premoved', premove: Premove | null}} Action
+ *   | {type: 'prepared', prepared: Prepared | null} | {type: 'premoved', premove: Premove | null}
+ *   | {type: 'unanswered', premove: Premove} | {type: 'retried'}} Action
  */
 
 /** @param {Variant} variant @param {GameState} game @returns {Table} */
@@ -79,6 +82,7 @@ export function newTable(variant, game) {
     connected: true,
     prepared: null,
     premove: null,
+    unanswered: false,
   };
 }
 
@@ -114,7 +118,11 @@ export function reduce(t, action) {
     case 'prepared':
       return { ...t, prepared: action.prepared };
     case 'premoved':
-      return t.premove === action.premove ? t : { ...forgive(t), premove: action.premove };
+      return t.premove === action.premove ? t : { ...forgive(t), premove: action.premove, unanswered: false };
+    case 'unanswered':
+      return { ...t, premove: action.premove, unanswered: true };
+    case 'retried':
+      return { ...t, unanswered: false };
   }
 }
 
@@ -133,8 +141,9 @@ function receive(t, game) {
   const told = { ...t, game, looking, part, variant: withTypes(t.variant, t.base, game) };
   if (same) return t.chosen.length === 0 ? { ...told, steps: game.steps } : told;
   const prepared = isPlayed(t, game) ? null : t.prepared;
-  const premove = game.over || game.ply < t.game.ply ? null : t.premove;
-  return { ...forgive(clearTurn(told)), sending: false, hint: [], hintWords: '', prepared, premove };
+  // What was sent without an answer has arrived, if the game has gone on.
+  const premove = game.over || game.ply < t.game.ply || t.unanswered ? null : t.premove;
+  return { ...forgive(clearTurn(told)), sending: false, hint: [], hintWords: '', prepared, premove, unanswered: false };
 }
 
 /**
@@ -182,6 +191,8 @@ function choose(t, step) {
     steps: [],
     hint: [],
     hintWords: '',
+    premove: null,
+    unanswered: false,
   });
 }
 

@@ -234,7 +234,10 @@ export function boardModel(t) {
   model.veiled = [...(model.position.unseen ?? [])];
   const { human } = t.game;
   if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
-  if (mayPlay(t)) return { ...model, mine: human, steps: t.steps, more: composing };
+  if (mayPlay(t)) {
+    const ahead = t.unanswered && t.premove ? { ahead: t.premove } : {};
+    return { ...model, ...ahead, mine: human, steps: t.steps, more: composing };
+  }
   return mayPremove(t) ? { ...model, mine: human, ahead: t.premove ?? {} } : model;
 }
 
