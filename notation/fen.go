@@ -147,7 +147,7 @@ func kingOf(board *geom.Board, pos game.Position, side game.Side) geom.Square {
 		}
 	}
 	king := geom.NoSquare
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		piece, ok := pos.At(sq)
 		if !ok || piece.Side != side || pos.Type(piece.Type).ID != "K" {
 			continue

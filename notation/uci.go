@@ -168,7 +168,7 @@ func passer(b *geom.Board, pos game.Position, byFirst bool) geom.Square {
 			return sq
 		}
 	}
-	for sq := range b.Squares().All() {
+	for sq := range b.Area().All() {
 		if piece, ok := pos.At(sq); ok && piece.Side == pos.Side() {
 			return sq
 		}

@@ -4,11 +4,11 @@ package zrf
 const (
 	maxParts   = 256
 	maxEffects = 1024
-	runFuel    = 100_000   // instructions of one run
-	allFuel    = 4_000_000 // instructions for the steps of one position
-	maxOrdinal = 1<<16 - 1 // moves that one run adds
-	addCost    = 10        // instructions that a move is worth which a run adds, besides its parts and effects
-	maxTold    = 1 << 26   // see level
+	runFuel    = 100_000    // instructions of one run
+	allFuel    = 32_000_000 // instructions for the steps of one position
+	maxOrdinal = 1<<16 - 1  // moves that one run adds
+	addCost    = 10         // instructions that a move is worth which a run adds, besides its parts and effects
+	maxTold    = 1 << 26    // see level
 
 	typesAnInstruction = 16 // types of which it is looked whether pieces attack, for one instruction
 	siftAnInstruction  = 8  // effects that are looked through
