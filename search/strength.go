@@ -23,10 +23,10 @@ func (e *Engine) Strength(elo int) Limits {
 	const (
 		noiseFrom, noiseBend = 175, 1.75
 		missFrom, missBend   = 0.33, 1.4
-		errorsEnd            = 1900
-		nodesLeast           = 700
+		errorsEnd            = 2050
+		nodesLeast           = 350
 		nodesFrom, doubling  = 1600, 250
-		manyFrom, further    = 2100, 135
+		manyFrom, further    = 2100, 120
 	)
 	errors := max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo))
 	above := func(from int) float64 { return max(0, float64(elo-from)) }
