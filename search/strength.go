@@ -26,7 +26,7 @@ func (e *Engine) Strength(elo int) Limits {
 		errorsEnd            = 2050
 		nodesLeast           = 350
 		nodesFrom, doubling  = 1600, 250
-		manyFrom, further    = 2100, 120
+		manyFrom, further    = 2100, 105
 	)
 	errors := max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo))
 	above := func(from int) float64 { return max(0, float64(elo-from)) }
