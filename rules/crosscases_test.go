@@ -21,6 +21,11 @@ type foundCase struct {
 // foundCases has what TestCrossKeys found, since other random variants may not find it again.
 var foundCases = []foundCase{
 	{
+		wrong: "an immobilized king captured itself where others may become kings",
+		file:  "[random:chess]\nimmobilize.P = D\npromotesTo = N:K\n",
+		fen:   "8/8/8/8/8/1P1K4/8/1k6 b - - 0 1", cannot: "b1b1xb1",
+	},
+	{
 		wrong: "a pawn had gone on to the twin of the square where its move ended, where pawns promote, and its position was refused",
 		file:  "[random:chess]\nmaxFile = 6\nstartFen = rnnckr/pppppp/6/6/6/6/PPPPPP/RNNCKR w KQkq - 0 1\ncustomPiece1 = c:BD\npromotionRegionWhite = *8 a3\ntwinFiles = 3\n",
 		fen:   "4k1/6/6/6/6/P5/6/4K1 w - - 0 1", can: "a3a4",

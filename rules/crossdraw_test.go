@@ -278,6 +278,7 @@ var crossKeys = slices.Concat(
 	family(words("Somebody"), "name.*"), family(words("A note."), "note.*"), family(words("Zz"), "alias.*"), family(words("knight", "-"), "figure.*"), family(words("H", "-"), "letter.*"), family(words("歩", "成銀"), "kif.*"),
 	family(words("香", "帥, 將", "-"), "glyph.*"), each(words("sky, tan"), "sideColours"), each(words("figures", "wedges", "discs"), "pieceStyle"),
 	each(func(d *drawing) string { return fmt.Sprint(d.files / 2) }, "twinFiles"),
+	each(func(d *drawing) string { return d.pick("b", "2", "b 2", "a b c 1 2 3") }, "gridLines"),
 	each(words("checkered", "plain", "points", "lines"), "boardStyle"), each(words("a1-b2 b1-a2"), "boardLines"), each(words("1"), "boardRiver"), each(words("楚河, 漢界"), "boardRiverWords"),
 	each((*drawing).squares, "boardMarks"), each(words("lan, uci", "own"), "moveNotations"), each(words("san", "lan"), "coordinates"),
 	each(ownRoyal, "royal"),

@@ -306,6 +306,9 @@ func (g *Game) sentence(t *variant.Type) string {
 		}
 		text += s
 	}
+	if len(t.Moves) > 0 && t.Moves[0].Cells != nil && text != "" {
+		text += " Each of these moves crosses a line of the grid."
+	}
 	for i := range t.Powers {
 		text = strings.TrimSpace(text + " " + g.powerSentence(&t.Powers[i]))
 	}

@@ -64,7 +64,7 @@ func (g *Game) shareable(mode betza.Mode) ([][]routes, error) {
 	out := make([][]routes, g.codes)
 	for id := range g.v.Types {
 		for _, m := range g.v.Types[id].Moves {
-			if m.Beyond || m.Onto != (geom.Set{}) {
+			if m.Beyond || m.Onto != (geom.Set{}) || m.Cells != nil {
 				continue
 			}
 			paths, err := m.Piece.Paths(g.board)

@@ -6,6 +6,7 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // A notation may share moves with friends (x). On a last leg the piece moves from where it stands as the friend that it reaches
@@ -43,6 +44,11 @@ func (g *Game) compileLent() error {
 	}
 	if !shares {
 		return nil
+	}
+	if slices.ContainsFunc(g.v.Types, func(t variant.Type) bool {
+		return slices.ContainsFunc(t.Moves, func(m variant.Regional) bool { return m.Cells != nil })
+	}) {
+		return g.v.Errorf("gridLines", "it cannot be together with moves that friends share (x)")
 	}
 	g.shaped = true
 	var err error

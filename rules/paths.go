@@ -134,7 +134,7 @@ func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
 		if !tp.t.Moves[i].From[side].Has(from) {
 			continue
 		}
-		region := tp.t.Moves[i].Ends(allSquares, tp.t.Region[side])
+		region := tp.t.Moves[i].Ends(from, allSquares, tp.t.Region[side])
 		for j := range tp.paths[i] {
 			w := way{&tp.paths[i][j], region}
 			if m := &tp.t.Moves[i]; w.Initial && m.Homed && !m.Home[side].Has(from) {

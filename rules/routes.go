@@ -84,20 +84,8 @@ func (g *Game) compileRoutes(tp *typePaths) error {
 	for _, side := range []game.Side{game.First, game.Second} {
 		c := codeOf(tp.id, side)
 		for i, paths := range tp.routed {
-			region := tp.t.Region[side]
-			if tp.t.Moves[i].Beyond {
-				region = allSquares
-			}
-			for _, initial := range []bool{false, true} {
-				m := &tp.t.Moves[i]
-				r := routes{from: m.From[side], region: region, initial: initial}
-				grow(&r, paths)
-				if initial && m.Homed {
-					r.from, r.initial = r.from.And(m.Home[side]), false
-				}
-				if len(r.first) > 0 {
-					g.routes[c] = append(g.routes[c], r)
-				}
+			for _, cell := range tp.t.Moves[i].Divided(g.board.Squares()) {
+				g.compileRoutesFrom(tp, i, side, cell, paths)
 			}
 		}
 		for from := range g.board.Squares().All() {
@@ -109,6 +97,26 @@ func (g *Game) compileRoutes(tp *typePaths) error {
 		}
 	}
 	return nil
+}
+
+// compileRoutesFrom makes routes of the paths of one way of moving, from squares of one cell.
+func (g *Game) compileRoutesFrom(tp *typePaths, i int, side game.Side, cell geom.Set, paths []betza.Path) {
+	m, c := &tp.t.Moves[i], codeOf(tp.id, side)
+	from := m.From[side].And(cell)
+	if from == (geom.Set{}) || len(paths) == 0 {
+		return
+	}
+	region := m.Ends(from.First(), allSquares, tp.t.Region[side])
+	for _, initial := range []bool{false, true} {
+		r := routes{from: from, region: region, initial: initial}
+		grow(&r, paths)
+		if initial && m.Homed {
+			r.from, r.initial = r.from.And(m.Home[side]), false
+		}
+		if len(r.first) > 0 {
+			g.routes[c] = append(g.routes[c], r)
+		}
+	}
 }
 
 // grow adds those paths that are, or are not, initial ones.

@@ -33,6 +33,8 @@ func (byTrial) exposes(p *Position, s game.Step) bool {
 	p.makeBlindly(s)
 	king := p.royal[us]
 	switch { // whichever is royal now
+	case p.g.heirs && stepKindOf(s) == kindSelf && geom.Square(stepFrom(s)) == ours:
+		king = geom.NoSquare // another would be royal, but none may be given away
 	case p.g.heirs && !drops && geom.Square(stepFrom(s)) == ours:
 		king = geom.Square(stepTo(s))
 	case p.g.heirs && drops && ours != geom.NoSquare:

@@ -31,6 +31,7 @@ var boardKeys = []key{
 	{"regionSymmetry", kindWords, "mirror"},
 	{"holes", kindSquares, "-"},
 	{"twinFiles", kindNumber, "0"},
+	{"gridLines", kindText, "-"},
 	{"lightA1", kindBool, "false"},
 	{"boardStyle", kindWords, "(plain in the families japanese and thai, points in chinese, else checkered)"},
 	{"boardLines", kindText, "-"},

@@ -126,6 +126,9 @@ type Regional struct {
 	// Onto limits these moves to those that end there; empty for no such limit.
 	Onto geom.Set
 
+	// Cells divide the board: none of these moves ends in the cell where it begins. There are none for no such limit.
+	Cells []geom.Set
+
 	// Beyond frees these moves from Type.Region: facing generals attack each other across
 	// the board although neither may leave its palace.
 	Beyond bool
@@ -134,13 +137,31 @@ type Regional struct {
 	Added bool
 }
 
-// Ends returns the squares on which these moves may end, of those of a board and those where the type may go at all.
-func (m *Regional) Ends(board, region geom.Set) geom.Set {
+// Ends returns the squares on which these moves may end from a square, of those of a board and those where the type may go at all.
+func (m *Regional) Ends(from geom.Square, board, region geom.Set) geom.Set {
 	if m.Beyond {
 		region = board
 	}
-	if m.Onto.Empty() {
-		return region
+	if !m.Onto.Empty() {
+		region = region.And(m.Onto)
 	}
-	return region.And(m.Onto)
+	return region.Minus(m.CellOf(from))
+}
+
+// Divided returns the cells, or all squares of a board if there are none.
+func (m *Regional) Divided(board geom.Set) []geom.Set {
+	if m.Cells == nil {
+		return []geom.Set{board}
+	}
+	return m.Cells
+}
+
+// CellOf returns the cell in which a square is, no squares if there are no cells.
+func (m *Regional) CellOf(sq geom.Square) geom.Set {
+	for i := range m.Cells {
+		if m.Cells[i].Has(sq) {
+			return m.Cells[i]
+		}
+	}
+	return geom.Set{}
 }

@@ -54,6 +54,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.tuning()
 		r.ending()
 		r.sight()
+		r.gridLines()
 		r.start()
 		r.choice()
 		r.castling()

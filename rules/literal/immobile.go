@@ -41,6 +41,7 @@ func (p *Position) isHemmed(piece game.Piece, from geom.Square) bool {
 			if way.Beyond {
 				open = p.game.v.Board.Squares()
 			}
+			open = open.Minus(way.CellOf(from))
 			some = some || p.game.couldEnd(path.Legs, piece.Side, from, open)
 			if p.game.couldEnd(path.Legs, piece.Side, from, open.Minus(p.walls)) {
 				return false
@@ -65,6 +66,7 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 		if way.Onto != (geom.Set{}) {
 			open = open.And(way.Onto)
 		}
+		open = open.Minus(way.CellOf(from))
 		for _, path := range way.always {
 			if path.Anywhere || g.couldEnd(path.Legs, piece.Side, from, open) {
 				return true

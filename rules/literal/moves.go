@@ -208,7 +208,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 		add := func(paths []betza.Path, leaps, chains bool) {
 			for _, m := range p.walk(from, paths, chains) {
 				m.leaps = leaps
-				if !p.mayStandOn(m.arriving(), m.to) && !way.Beyond || way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) {
+				if !p.mayStandOn(m.arriving(), m.to) && !way.Beyond || way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) || way.staysInCell(from, m.to) {
 					continue
 				}
 				if !m.captured.Empty() || m.shoved != nil {
@@ -222,6 +222,11 @@ func (p *Position) notationMoves(from geom.Square) []move {
 		add(way.initial, typ.SafeLeaps || typ.CalmLeaps, false)
 	}
 	return out
+}
+
+// staysInCell reports whether a move from one square to another crosses no line of the grid: "no move ends in the cell where it begins".
+func (w *way) staysInCell(from, to geom.Square) bool {
+	return slices.ContainsFunc(w.Cells, func(cell geom.Set) bool { return cell.Has(from) && cell.Has(to) })
 }
 
 // isEmpty reports whether nothing stands on a square.

@@ -122,7 +122,7 @@ func (p *Position) quietTargets(at geom.Square, shoots bool) geom.Set {
 			continue
 		}
 		for _, m := range p.walk(at, way.always, false) {
-			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
+			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) || way.staysInCell(at, m.to)
 			if m.captured.Empty() && m.to != at && !limited && (shoots || way.Beyond || p.mayStandOn(piece, m.to)) {
 				out.Add(m.to)
 			}

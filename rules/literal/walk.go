@@ -89,7 +89,7 @@ func (p *Position) imitated(side game.Side, from geom.Square) []betza.Path {
 func (g *Game) shareable(piece game.Piece, from geom.Square) []betza.Path {
 	var out []betza.Path
 	for _, way := range g.ways[piece.Type] {
-		if way.Beyond || way.Onto != (geom.Set{}) || !way.From[piece.Side].Has(from) {
+		if way.Beyond || way.Onto != (geom.Set{}) || way.Cells != nil || !way.From[piece.Side].Has(from) {
 			continue
 		}
 		for _, path := range way.always {
