@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestConditionalMoves: in a correspondence game one enters lines by playing them on the board, changes an answer, takes a line away;
@@ -50,7 +53,9 @@ func enterLines(v *visitor) {
 		v.tap(from)
 		v.tap(to)
 	}
-	v.press("ahead-summary")
+	eval[any](v, `document.querySelector('[data-testid="ahead-summary"]').focus()`)
+	v.do("opening by Enter", chromedp.KeyEvent(kb.Enter)) // which leads to the field for moves elsewhere
+	v.await(`document.querySelector('[data-testid="ahead-summary"]').parentElement.open`)
 	v.press("conditions-add")
 	v.status("If your opponent plays: choose that move")
 	move("c7", "c5")
