@@ -56,8 +56,10 @@ func enterLines(v *visitor) {
 	eval[any](v, `document.querySelector('[data-testid="ahead-summary"]').focus()`)
 	v.do("opening by Enter", chromedp.KeyEvent(kb.Enter)) // which leads to the field for moves elsewhere
 	v.await(`document.querySelector('[data-testid="ahead-summary"]').parentElement.open`)
-	v.press("conditions-add")
+	v.do("going on to the button", chromedp.KeyEvent(kb.Tab))
+	v.do("pressing it", chromedp.KeyEvent(kb.Enter))
 	v.status("If your opponent plays: choose that move")
+	v.await(`document.activeElement.id === 'type-move'`) // the button can be pressed no more
 	move("c7", "c5")
 	v.status("Then you play: choose your answer")
 	v.await(`document.querySelector('[data-testid="conditions-keep"]').disabled`)
