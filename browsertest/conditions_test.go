@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestConditionalMoves: in a correspondence game one enters lines by playing them on the board, changes an answer, takes a line away;
@@ -50,9 +53,13 @@ func enterLines(v *visitor) {
 		v.tap(from)
 		v.tap(to)
 	}
-	v.press("ahead-summary")
-	v.press("conditions-add")
+	eval[any](v, `document.querySelector('[data-testid="ahead-summary"]').focus()`)
+	v.do("opening by Enter", chromedp.KeyEvent(kb.Enter)) // which leads to the field for moves elsewhere
+	v.await(`document.querySelector('[data-testid="ahead-summary"]').parentElement.open`)
+	v.do("going on to the button", chromedp.KeyEvent(kb.Tab))
+	v.do("pressing it", chromedp.KeyEvent(kb.Enter))
 	v.status("If your opponent plays: choose that move")
+	v.await(`document.activeElement.id === 'type-move'`) // the button can be pressed no more
 	move("c7", "c5")
 	v.status("Then you play: choose your answer")
 	v.await(`document.querySelector('[data-testid="conditions-keep"]').disabled`)

@@ -122,9 +122,11 @@ func warnOfGames(v *visitor) {
 	} {
 		v.fill("text", "[odd:chess]\n"+game.text+"\n")
 		v.tells("bench-warnings", game.warning)
+		v.tells("bench-status", "below the board.") // where they may be out of sight
 	}
 	v.fill("text", "[odd:chess]\ntitle = Odd No More\n")
 	v.tells("preview-title", "Odd No More")
+	v.await(`document.querySelector('[data-testid="bench-status"]').textContent === 'Odd No More can be played.'`)
 	v.await(`document.querySelector('[data-testid="bench-warnings"]').textContent === ''`)
 }
 

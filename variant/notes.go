@@ -21,9 +21,9 @@ func (r *resolver) agedNotes() {
 		}
 		of := game.TypeID(i)
 		var said []string
-		mend := func(is func(key string) bool, words *regexp.Regexp, facts func(game.TypeID) []string) {
+		mend := func(changed bool, words *regexp.Regexp, facts func(game.TypeID) []string) {
 			kept, dropped := split(t.Note, words)
-			if len(dropped) == 0 || !r.changes(note.depth, is) && !r.namesNobody(dropped) {
+			if len(dropped) == 0 || !changed && !r.namesNobody(dropped) {
 				return
 			}
 			now := facts(of)
@@ -32,8 +32,9 @@ func (r *resolver) agedNotes() {
 			}
 			t.Note, said = strings.Join(kept, " "), append(said, now...)
 		}
-		mend(isOfCastling, ofCastling, r.castlingSentences)
-		mend(isOfPromotion, ofPromotion, r.promotionSentences)
+		otherStart := r.changes(note.depth, func(key string) bool { return key == "startFen" }) && !r.bothCastle(of)
+		mend(otherStart || r.changes(note.depth, isOfCastling), ofCastling, r.castlingSentences)
+		mend(r.changes(note.depth, isOfPromotion), ofPromotion, r.promotionSentences)
 		t.Note = strings.TrimSpace(t.Note + " " + strings.Join(said, " "))
 	}
 }
@@ -46,7 +47,13 @@ func (r *resolver) changes(depth int, is func(key string) bool) bool {
 }
 
 func isOfCastling(key string) bool {
-	return strings.HasPrefix(key, "castling") || key == "chess960" || key == "startFen"
+	return strings.HasPrefix(key, "castling") || key == "chess960"
+}
+
+// bothCastle reports whether both sides may castle at the start with a type as their king.
+func (r *resolver) bothCastle(of game.TypeID) bool {
+	c := r.v.Castling
+	return c != nil && c.King == [2]game.TypeID{of, of} && r.hasRights(game.First) && r.hasRights(game.Second)
 }
 
 func isOfPromotion(key string) bool {
@@ -82,8 +89,11 @@ func split(text string, of *regexp.Regexp) (others, speaking []string) {
 	return others, speaking
 }
 
-// castlingSentences says with whom a type castles as the king, of each side by itself where they differ.
+// castlingSentences says with whom a type castles, as the king of each side by itself where they differ.
 func (r *resolver) castlingSentences(of game.TypeID) []string {
+	if c := r.v.Castling; c != nil && c.Has(of) && !slices.Contains(c.King[:], of) {
+		return []string{"Castles with the king."}
+	}
 	var partners [2]string
 	for side := range partners {
 		if c := r.v.Castling; c != nil && c.King[side] == of && (c.Dropped || r.hasRights(game.Side(side))) {

@@ -28,6 +28,8 @@ func TestInheritedNotes(t *testing.T) {
 		"one side's pawns":           {"promotionPawnTypesBlack = -\nmandatoryPawnPromotion = false", castles, "Captures en passant. May become a queen, rook, bishop or knight on the last rank."},
 		"what turns back":            {"pieceDrops = true\ncapturesToHand = true\npromotionPieceTypes = q", castles, "Captures en passant. Becomes a queen on the last rank, until that is captured."},
 		"no castling, as before":     {"note.K = There is no castling.\ncastling = false\n[mine:middle]\nstartFen = rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1", "There is no castling.", promotes},
+		"how far it goes, as before": {"note.K = Castles with a rook, going far.\n[mine:middle]\nstartFen = rbnqknbr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKNBR w KQkq - 0 1", "Castles with a rook, going far.", promotes},
+		"a partner":                  {"note.R = Castles with the king.\n[mine:middle]\nstartFen = rbnqknbr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKNBR w KQkq - 0 1", castles, promotes},
 		"an unpromoted piece":        {"note.P = Not dropped beside an unpromoted pawn.\n[mine:middle]\npromotionPieceTypes = q", castles, "Not dropped beside an unpromoted pawn."},
 		"two generations, both kept": {"doubleStep = false\n[mine:middle]\nsummary = x", castles, promotes},
 	} {
@@ -47,6 +49,9 @@ func TestInheritedNotes(t *testing.T) {
 		notes := map[string]string{}
 		for i := range v.Types {
 			notes[v.Types[i].ID] = v.Types[i].Note
+		}
+		if name == "a partner" && notes["R"] != "Castles with the king." {
+			t.Errorf("%s: the rook's note is %q", name, notes["R"])
 		}
 		if notes["K"] != tt.king || notes["P"] != tt.pawn {
 			t.Errorf("%s: the king's note is %q, want %q; the pawn's %q, want %q", name, notes["K"], tt.king, notes["P"], tt.pawn)

@@ -63,9 +63,9 @@ test('it waits for the answer, and is forgotten when the game ends or a move is 
 });
 
 test('one without an answer stays until it is sent again, or the game goes on', () => {
-  const t = reduce(newTable(variant, ANSWERED), { type: 'unanswered', premove: AHEAD });
+  const t = reduce(newTable(variant, ANSWERED), { ...chosen, unanswered: true });
   assert.deepEqual([t.premove, t.unanswered, view.boardModel(t).ahead], [AHEAD, true, AHEAD]);
-  const retried = reduce(t, { type: 'retried' });
+  const retried = reduce(t, chosen);
   assert.deepEqual([retried.premove, retried.unanswered], [AHEAD, false]);
   const same = reduce(t, { type: 'received', game: ANSWERED });
   assert.deepEqual([same.premove, same.unanswered], [AHEAD, true]);

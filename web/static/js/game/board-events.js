@@ -64,17 +64,18 @@ export async function makePremove(player) {
 }
 
 /**
- * Sends a premove again, to which there was no answer, when there may be one. What arrived though its answer was lost the events of
- * the game tell of before.
+ * Sends a premove again, to which there was no answer, when there may be one. What arrived though its answer was lost
+ * the events of the game tell of before.
  * @param {import('./player.js').Player} player @param {import('./premove.js').Premove} premove
  */
 function keepTrying(player, premove) {
   const { store } = player;
-  store.dispatch({ type: 'unanswered', premove });
-  player.blame(tr('No answer from the server: {move} is sent again when it can be reached', { move: premoveWords(premove) }));
+  store.dispatch({ type: 'premoved', premove, unanswered: true });
+  const move = premoveWords(premove);
+  player.blame(tr('No answer from the server: {move} is sent again when it can be reached', { move }));
   const look = () => {
     if (!player.t.unanswered) return; // it was forgotten, or something else was played
-    if (player.t.connected && navigator.onLine) store.dispatch({ type: 'retried' });
+    if (player.t.connected && navigator.onLine) store.dispatch({ type: 'premoved', premove });
     else setTimeout(look, RETRY);
   };
   setTimeout(look, RETRY);

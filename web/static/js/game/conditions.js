@@ -1,7 +1,7 @@
 // What is shown of conditional moves: the lines that are kept, and the buttons with which one is entered.
 
 import { tr } from '../lib/tr.js';
-import { html } from '../lib/dom.js';
+import { focusTyping, html } from '../lib/dom.js';
 import { notationInUse } from '../position/notation.js';
 import { keepOnly, keyOf, lineWords, listed, mayKeep, spaced } from './lines.js';
 import { LineApi, Planner, beginLine, keepLines } from './planner.js';
@@ -48,12 +48,14 @@ export class Conditions {
   /** @param {Table} t the game */
   draw(t) {
     const { planner } = this;
+    const held = [this.add, ...this.buttons].find((one) => one.matches(':focus-visible'));
     // While the person is to move it stays, so that nothing jumps.
     this.el.hidden = t.game.over || (this.el.hidden && !t.game.ahead);
     this.add.disabled = planner !== null || !t.game.ahead;
     this.leave.hidden = this.keep.hidden = !planner;
     this.retract.hidden = !planner || planner.line.length === 0;
     this.keep.disabled = !planner || !mayKeep(planner.line, t.game.human);
+    if (held?.hidden || held?.disabled) this.takeFocus(planner);
     const lines = t.game.conditions ?? [];
     const key = JSON.stringify([lines, t.game.fen, notationInUse()]);
     if (this.drawn === key) return;
@@ -63,6 +65,15 @@ export class Conditions {
     this.list.hidden = lines.length === 0;
     this.count.textContent = lines.length > 0 ? ` (${lines.length})` : '';
     if (lines.length > 0) this.details.open = true;
+  }
+
+  /**
+   * Takes the keyboard's focus from a button that has gone.
+   * @param {Planner | null} planner
+   */
+  takeFocus(planner) {
+    if (planner) focusTyping();
+    else this.add.focus();
   }
 
   /**

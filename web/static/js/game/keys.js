@@ -10,7 +10,7 @@ export function attachKeys(player) {
     if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog')) return;
     if (player.extra?.takeKey(e)) return e.preventDefault();
     if (target.closest('.board')) return;
-    if (takeKey(player, e.key, target.closest('button, a') !== null)) e.preventDefault();
+    if (takeKey(player, e.key, target.closest('button, a, summary') !== null)) e.preventDefault();
   });
 }
 

@@ -49,8 +49,7 @@ import { sidesOf } from '../position/position.js';
  * - looked: at another ply, the last one being the game itself, or into the middle of the turn that leads there
  * - flipped: the board is turned
  * - hinted, connected, prepared: what they say
- * - premoved: a move is chosen for later, or none any more
- * - unanswered: the premove was sent, and there was no answer; retried: it is to be sent again
+ * - premoved: a move is chosen for later, or none any more; unanswered: it was sent, and is to be sent again later
  *
  * @typedef {{type: 'received', game: GameState, answer?: boolean}
  *   | {type: 'chose', step: Step} | {type: 'offered', steps: Step[]}
@@ -58,8 +57,8 @@ import { sidesOf } from '../position/position.js';
  *   | {type: 'refused', notice: string, squares: string[]} | {type: 'forgave'}
  *   | {type: 'looked', ply: number, part?: number} | {type: 'flipped'}
  *   | {type: 'hinted', arrows: Arrow[], words: string} | {type: 'connected', connected: boolean}
- *   | {type: 'prepared', prepared: Prepared | null} | {type: 'premoved', premove: Premove | null}
- *   | {type: 'unanswered', premove: Premove} | {type: 'retried'}} Action
+ *   | {type: 'prepared', prepared: Prepared | null}
+ *   | {type: 'premoved', premove: Premove | null, unanswered?: boolean}} Action
  */
 
 /** @param {Variant} variant @param {GameState} game @returns {Table} */
@@ -118,12 +117,14 @@ export function reduce(t, action) {
     case 'prepared':
       return { ...t, prepared: action.prepared };
     case 'premoved':
-      return t.premove === action.premove ? t : { ...forgive(t), premove: action.premove, unanswered: false };
-    case 'unanswered':
-      return { ...t, premove: action.premove, unanswered: true };
-    case 'retried':
-      return { ...t, unanswered: false };
+      return withPremove(t, action.premove, action.unanswered ?? false);
   }
+}
+
+/** @param {Table} t @param {Premove | null} premove @param {boolean} unanswered @returns {Table} */
+function withPremove(t, premove, unanswered) {
+  if (t.premove === premove && t.unanswered === unanswered) return t;
+  return { ...forgive(t), premove, unanswered };
 }
 
 /** @param {GameState} one @param {GameState} other */

@@ -207,6 +207,14 @@ function dangers(t) {
 }
 
 /**
+ * The premove that waits to be sent again.
+ * @param {Table} t @returns {Pick<BoardModel, 'ahead'>}
+ */
+function waiting(t) {
+  return t.unanswered && t.premove ? { ahead: t.premove } : {};
+}
+
+/**
  * What the board shows.
  * @param {Table} t @returns {BoardModel}
  */
@@ -234,10 +242,7 @@ export function boardModel(t) {
   model.veiled = [...(model.position.unseen ?? [])];
   const { human } = t.game;
   if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
-  if (mayPlay(t)) {
-    const ahead = t.unanswered && t.premove ? { ahead: t.premove } : {};
-    return { ...model, ...ahead, mine: human, steps: t.steps, more: composing };
-  }
+  if (mayPlay(t)) return { ...model, ...waiting(t), mine: human, steps: t.steps, more: composing };
   return mayPremove(t) ? { ...model, mine: human, ahead: t.premove ?? {} } : model;
 }
 

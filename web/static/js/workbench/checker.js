@@ -25,6 +25,15 @@ const LONG = 1000;
 /** How many problems are listed. */
 const MOST = 20;
 
+/**
+ * Tells of warnings, which stand elsewhere and perhaps not in sight.
+ * @param {Check} check
+ */
+function warned({ variant, warnings }) {
+  if (!variant || warnings.length === 0) return '';
+  return ` ${plural(warnings.length, '1 warning stands below the board.', '{n} warnings stand below the board.')}`;
+}
+
 /** Asks the server about the text of an editor, and lists what is wrong with it. */
 export class Checker {
   /** @param {import('./editor.js').Editor} editor @param {(check: Check) => void} show */
@@ -127,6 +136,7 @@ export class Checker {
     if (check.variant) this.shown = check.variant.title;
     else if (this.shown)
       this.status.textContent += ` ${tr('Board and pieces are those of {game} before.', { game: this.shown })}`;
+    this.status.textContent += warned(check);
     this.status.className = check.variant ? 'bench-status good' : 'bench-status bad';
     this.offer(check);
     this.list.replaceChildren(...check.problems.slice(0, MOST).map((p) => this.item(p)));
