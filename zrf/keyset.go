@@ -1,5 +1,7 @@
 package zrf
 
+import "math/bits"
+
 // A keySet is a set of keys that is emptied and filled again and again without allocating.
 type keySet struct {
 	slots []uint64
@@ -23,7 +25,7 @@ func (s *keySet) add(key uint64) bool {
 		s.grow()
 	}
 	mask := uint64(len(s.slots) - 1)
-	for i := key * 0x9e3779b97f4a7c15 >> 20 & mask; ; i = (i + 1) & mask {
+	for i := s.place(key); ; i = (i + 1) & mask {
 		switch s.slots[i] {
 		case key:
 			return false
@@ -33,6 +35,12 @@ func (s *keySet) add(key uint64) bool {
 			return true
 		}
 	}
+}
+
+// place returns where a key is looked for first: the upper bits of a product, in which all bits of the key have a part. States of walks
+// differ in their upper bits alone.
+func (s *keySet) place(key uint64) uint64 {
+	return key * 0x9e3779b97f4a7c15 >> bits.LeadingZeros64(uint64(len(s.slots)-1))
 }
 
 func (s *keySet) grow() {
