@@ -96,6 +96,8 @@ func TestMistakes(t *testing.T) {
 		{"no notation", "[a:chess]\nmoveNotations = ,", "x.ini:2:17: [a] moveNotations = ,: expected one to 4 notations separated by commas, such as san, lan"},
 		{"coordinates of squares on hexagons", "[a:glinski]\ncoordinates = kif", "x.ini:2:15: [a] coordinates = kif: kif counts files and ranks of squares, and this is a board of hexagons"},
 		{"style of a board", "[a:chess]\nboardStyle = round", "x.ini:2:14: [a] boardStyle = round: expected checkered, plain, points or lines"},
+		{"grid line with nothing behind it", "[a:chess]\ngridLines = b 8",
+			"x.ini:2:15: [a] gridLines = b 8: expected a file or a rank that has another one behind it, such as b or 2"},
 		{"line to nowhere", "[a:chess]\nboardLines = a1-b2 a1-z9",
 			"x.ini:2:20: [a] boardLines = a1-b2 a1-z9: expected two different squares joined by a hyphen, such as d1-f3"},
 		{"words in a river", "[a:chess]\nboardRiver = 4\nboardRiverWords = river", "x.ini:3:19: [a] boardRiverWords = river: expected one word or two separated by a comma, each of up to 4 Japanese or Chinese characters"},
