@@ -325,7 +325,9 @@ func TestStrengthsDiffer(t *testing.T) {
 		{1400, 1100, 0.75},
 		{1900, 1400, 0.75},
 	} {
-		if share := match(t, e, rules, rated(tt.better), rated(tt.worse), 48, 120); share < tt.least {
+		share := match(t, e, rules, rated(tt.better), rated(tt.worse), 48, 120)
+		t.Logf("%d against %d: %.2f of the points", tt.better, tt.worse, share)
+		if share < tt.least {
 			t.Errorf("%d wins %.2f of the points against %d, want at least %.2f", tt.better, share, tt.worse, tt.least)
 		}
 	}
