@@ -8,9 +8,10 @@ import (
 
 // A Loss is what a side has lost by: that it has so few pieces of some types, counted together.
 type Loss struct {
-	Side  game.Side
-	Types []game.TypeID
-	Count int
+	Side     game.Side
+	Types    []game.TypeID
+	Count    int
+	Captured bool // by the capture of one of them
 }
 
 // Losses returns by which pieces that are gone sides lose, as far as a condition asks for nothing else.
@@ -35,8 +36,8 @@ func (g *Game) lossesOf(list []Loss, t *goalTest, player int16) []Loss {
 		}
 	case goalCaptured:
 		for _, kind := range t.types {
-			if g.isSingle(kind) {
-				list = append(list, Loss{loss.Side, []game.TypeID{game.TypeID(kind)}, 0})
+			if left, ok := g.leftAfterOne(player, kind); ok {
+				list = append(list, Loss{loss.Side, []game.TypeID{game.TypeID(kind)}, left, true})
 			}
 		}
 	case goalRemaining:
@@ -50,6 +51,19 @@ func (g *Game) lossesOf(list []Loss, t *goalTest, player int16) []Loss {
 		}
 	}
 	return list
+}
+
+// leftAfterOne returns how many pieces of a type a player has when one has been captured. ok is false where that is not always as many.
+func (g *Game) leftAfterOne(player, kind int16) (left int, ok bool) {
+	if g.isSingle(kind) {
+		return 0, true
+	}
+	for _, c := range g.setup.cells {
+		if c != 0 && c.owner() == player && c.kind() == kind {
+			left++
+		}
+	}
+	return left - 1, left > 0 && !g.restores && !g.promoted[kind]
 }
 
 // Checkmated reports whether a side may not leave a piece of a type attacked.

@@ -301,7 +301,11 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 	}
 	var err error
 	if p.notation, err = notationOf(ways, most); err != nil {
-		return p, err
+		hops := watchHops(g, t)
+		if hops == "" {
+			return p, err
+		}
+		p.notation, err = hops, nil
 	}
 	if d.chains != nil {
 		hops, err := d.chains.notation(t)

@@ -33,6 +33,12 @@ func TestConvert(t *testing.T) {
 			"doubleStep = true\ncastling = false\ndoubleStepRegionWhite = *2\ndoubleStepRegionBlack = *5\nenPassantRegion = -\n"},
 		{"pieces that the second side alone has", towards + stepping + `(piece (name H) (moves (take n) (ne (verify empty?) add) (nw (verify empty?) add)))
 			(board-setup (White (K a1)) (Black (K f6) (H b5 c5 d5 e5)))` + mated, "h:mfFcfW\n"},
+		{"grasshoppers", stepping + `(define hop ($1 (while empty? $1) $1 (verify not-friend?) add))
+			(piece (name G) (moves (hop n) (hop s) (hop e) (hop w) (hop ne) (hop nw) (hop se) (hop sw))) (piece (name H) (moves (hop n) (hop s) (hop e) (hop w)))
+			(board-setup (White (K a1) (G b2 c1 d2) (H e2)) (Black (K f6) (G b5 c6 d5) (H a4)))` + mated, "customPiece3 = h:gR\n"},
+		{"the first of three that is captured loses", towards + `(piece (name M) (moves (n (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
+			(board-setup (White (R a1) (M b2 c2 d2)) (Black (R f6) (M b5 c5 d5))) (loss-condition (White Black) (captured M))`,
+			"extinctions = m at 2 of White: royal captured, m at 2 of Black: royal captured\n"},
 		{"who cannot move passes", towards + `(option "pass turn" forced) (board-setup (White (P b2 c2)) (Black (P b3 d5)))
 			(win-condition (White) (absolute-config R (last))) (win-condition (Black) (absolute-config R (last)))`, "passOnStalemate = true\n"},
 	}

@@ -323,7 +323,7 @@ func (d *chesslike) ends() string {
 		if i == 0 {
 			sep = "extinctions = "
 		}
-		if len(l.Types) == 1 && l.Count == 0 {
+		if l.Captured || len(l.Types) == 1 && l.Count == 0 {
 			reason = "royal captured"
 		}
 		fmt.Fprintf(&b, "%s%s at %d of %s: %s", sep, d.list(l.Types), l.Count, []string{"White", "Black"}[l.Side], reason)
