@@ -22,6 +22,9 @@ type Look struct {
 	// RiverWords stand in the river: none, one in its middle, or one in each half.
 	RiverWords []string
 
+	// A thick line runs from edge to edge behind each of these files and ranks, counted from 1.
+	BehindFiles, BehindRanks []int
+
 	// Marks are squares that carry a sign: brackets around a point, a dot in the upper right corner of a square.
 	Marks geom.Area
 

@@ -14,6 +14,7 @@ type Scene struct {
 	Water         []Area
 	Words         []Word       // over the water
 	Lines         [][4]float64 // x, y of both ends
+	Fences        [][4]float64 // likewise, thick
 	Dots          []Spot
 	Men           []Man
 }
@@ -140,6 +141,9 @@ func (c *canvas) ground(s *Scene, p pen) error {
 	}
 	for _, l := range s.Lines {
 		p.stroke([]polyline{{points: []point{{l[0] * 100, l[1] * 100}, {l[2] * 100, l[3] * 100}}}}, 2.6, c.palette["board-line"])
+	}
+	for _, l := range s.Fences {
+		p.stroke([]polyline{{points: []point{{l[0] * 100, l[1] * 100}, {l[2] * 100, l[3] * 100}}}}, 6, c.palette["board-line"])
 	}
 	for _, dot := range s.Dots {
 		p.fill([]polyline{disc(point{dot.X * 100, dot.Y * 100}, 7)}, c.palette["board-line"])

@@ -8,7 +8,7 @@ import (
 	"aanca.chess/geom"
 )
 
-// gridLines reads lines that every move must cross, and limits the moves of all types to those that do.
+// gridLines reads lines that every move must cross, and limits the moves of all types to those that do. They are drawn, too.
 //
 //	gridLines = b d f 2 4 6
 func (r *resolver) gridLines() {
@@ -31,6 +31,9 @@ func (r *resolver) gridLines() {
 			r.missing(e, at, "expected a file or a rank that has another one behind it, such as b or 2")
 		}
 	}
+	if !b.IsHexagonal() { // where no straight line runs between files
+		r.v.Look.BehindFiles, r.v.Look.BehindRanks = counted(behindFile), counted(behindRank)
+	}
 	cells := cellsBetween(b, behindFile, behindRank)
 	if len(cells) == 1 {
 		return
@@ -48,6 +51,16 @@ func (r *resolver) gridLines() {
 			}
 		}
 	}
+}
+
+// counted returns which of a list are true, counted from 1.
+func counted(list []bool) (which []int) {
+	for i, is := range list {
+		if is {
+			which = append(which, i+1)
+		}
+	}
+	return which
 }
 
 // cellsBetween returns the squares of each cell between lines behind some files and ranks.

@@ -15,6 +15,9 @@ type lookJSON struct {
 	Words []string    `json:"riverWords,omitempty"`
 	Marks []string    `json:"marks,omitempty"` // squares with a sign
 
+	BehindFiles []int `json:"behindFiles,omitempty"` // counted from 1: behind these a thick line runs
+	BehindRanks []int `json:"behindRanks,omitempty"`
+
 	Unseen []string `json:"unseen,omitempty"` // squares of which nothing is drawn but what stands there
 
 	Places []placeJSON `json:"places,omitempty"` // where the squares stand, if not beside each other
@@ -31,7 +34,9 @@ type placeJSON struct {
 
 // newLook returns nil for a checkered board.
 func newLook(look *game.Look, board *geom.Board) *lookJSON {
-	out := &lookJSON{Style: string(look.Board), River: look.River, Words: look.RiverWords}
+	out := &lookJSON{
+		Style: string(look.Board), River: look.River, Words: look.RiverWords, BehindFiles: look.BehindFiles, BehindRanks: look.BehindRanks,
+	}
 	for _, line := range look.Lines {
 		out.Lines = append(out.Lines, [2]string{board.Name(line[0]), board.Name(line[1])})
 	}
@@ -51,10 +56,16 @@ func newLook(look *game.Look, board *geom.Board) *lookJSON {
 	if out.Style == "" {
 		out.Style = string(game.Checkered)
 	}
-	if out.Style == string(game.Checkered) && out.River == 0 && out.Lines == nil && out.Marks == nil && out.Unseen == nil && out.Places == nil {
+	if out.isPlain() {
 		return nil
 	}
 	return out
+}
+
+// isPlain reports whether nothing is drawn but checkered squares.
+func (l *lookJSON) isPlain() bool {
+	return l.Style == string(game.Checkered) && l.River == 0 && l.Lines == nil && l.Marks == nil && l.BehindFiles == nil && l.BehindRanks == nil &&
+		l.Unseen == nil && l.Places == nil
 }
 
 func hundredth(x float64) float64 { return math.Round(x*100) / 100 }

@@ -241,6 +241,7 @@ func (st *stage) lines(s *picture.Scene) {
 	for _, line := range look.Lines {
 		join(line[0], line[1])
 	}
+	s.Fences = st.fences()
 	if look.Board == game.Points || look.Board == game.Lines {
 		for sq := range look.Marks.All() {
 			s.Lines = append(s.Lines, st.brackets(st.place(sq))...)
@@ -255,6 +256,25 @@ func (st *stage) lines(s *picture.Scene) {
 		at := st.place(sq)
 		s.Dots = append(s.Dots, picture.Spot{X: at.X + away, Y: at.Y + 1 - away})
 	}
+}
+
+// fences returns the thick lines behind files and ranks, from edge to edge.
+func (st *stage) fences() (all [][4]float64) {
+	for _, file := range st.info.Look.BehindFiles {
+		x := float64(file)
+		if st.second {
+			x = st.width - x
+		}
+		all = append(all, [4]float64{x, st.rise, x, st.rise + st.height})
+	}
+	for _, rank := range st.info.Look.BehindRanks {
+		y := st.height - float64(rank)
+		if st.second {
+			y = float64(rank)
+		}
+		all = append(all, [4]float64{0, st.rise + y, st.width, st.rise + y})
+	}
+	return all
 }
 
 // riverWords returns the words in the river, whose middle is at y: each has its half, and its characters stand between the files.

@@ -120,3 +120,25 @@ func TestScenesOfEastAsia(t *testing.T) {
 		t.Errorf("brackets have %d lines, at the edge %d", middle, edge)
 	}
 }
+
+// TestGridsAreDrawn: the lines of a grid run from edge to edge where they are for each side, and the page is told of them.
+func TestGridsAreDrawn(t *testing.T) {
+	rules := gametest.Read(t, "[grid:minishogi]\ngridLines = a 2 4\n")
+	info := rules.Info()
+	for _, test := range []struct {
+		second bool
+		want   string // hands are above and below the board
+	}{
+		{false, "[[1 1 1 6] [0 4 5 4] [0 2 5 2]]"},
+		{true, "[[4 1 4 6] [0 3 5 3] [0 5 5 5]]"},
+	} {
+		s := newStage(info, newVariant(rules), test.second).scene(rules.Start(), geom.Area{})
+		if got := fmt.Sprint(s.Fences); got != test.want {
+			t.Errorf("from the second side: %t: %s, want %s", test.second, got, test.want)
+		}
+	}
+	look := newLook(&info.Look, info.Board)
+	if got := fmt.Sprint(look.BehindFiles, look.BehindRanks); got != "[1] [2 4]" {
+		t.Errorf("the page is told of lines behind %s", got)
+	}
+}

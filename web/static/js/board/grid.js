@@ -26,6 +26,7 @@ export function drawGrid(geometry, flipped) {
   return [
     ...water(geometry, flipped),
     svg('path', { class: 'grid-lines', d: lines.map(([a, b]) => segment(at(a), at(b))).join('') }),
+    svg('path', { class: 'grid-fences', d: fences(geometry, flipped) }),
     onLines
       ? svg('path', { class: 'grid-signs', d: marks.map((name) => brackets(at(name), geometry)).join('') })
       : svg('g', { class: 'grid-dots' }, ...marks.map((name) => cornerDot(at(name), flipped))),
@@ -36,6 +37,18 @@ export function drawGrid(geometry, flipped) {
 function middle(geometry, name, flipped) {
   const { col, row } = geometry.place(name, flipped);
   return { x: col * 100 + 50, y: row * 100 + 50 };
+}
+
+/**
+ * The thick lines behind files and ranks, from edge to edge.
+ * @param {Geometry} geometry @param {boolean} flipped
+ */
+function fences({ look, files, ranks }, flipped) {
+  const behind = (/** @type {number} */ n, /** @type {number} */ all) => (flipped ? all - n : n) * 100;
+  return [
+    ...(look.behindFiles ?? []).map((file) => `M${behind(file, files)} 0V${ranks * 100}`),
+    ...(look.behindRanks ?? []).map((rank) => `M0 ${behind(ranks - rank, ranks)}H${files * 100}`),
+  ].join('');
 }
 
 /** @param {Point} a @param {Point} b */

@@ -55,10 +55,11 @@
 /**
  * How a board is drawn that is not only checkered: lines join the middles of two squares, behind the rank of the river
  * those of the files are broken, riverWords stand in it, marks are squares with a sign,
+ * behind each of behindFiles and behindRanks, counted from 1, a thick line runs,
  * of unseen squares nothing is drawn but what stands there.
  * places are where the squares stand if not beside each other, cell is what they are drawn as.
  * @typedef {{style: string, lines?: [string, string][], river?: number, riverWords?: string[], marks?: string[],
- *   unseen?: string[], places?: Place[], cell?: string}} BoardLook
+ *   behindFiles?: number[], behindRanks?: number[], unseen?: string[], places?: Place[], cell?: string}} BoardLook
  */
 
 /**
