@@ -111,7 +111,7 @@ func (p *pair) play(ctx context.Context, every, first time.Duration) {
 		next = next.Add(every)
 		script := p.turns[(p.number+p.started)%len(p.turns)]
 		if p.at == len(script) {
-			if err := p.begin(ctx); err != nil {
+			if err := p.begin(ctx); err != nil && ctx.Err() == nil {
 				p.failed[0]++
 			}
 			continue
