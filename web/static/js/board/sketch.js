@@ -16,15 +16,15 @@ import './board.js';
  */
 
 /**
- * Draws the pictures of the page that name a game.
+ * Draws the pictures of the page that name a game, or stand on a card that does.
  * @param {Entry[]} entries the games
  */
 export function drawPictures(entries) {
   /** @type {NodeListOf<import('./board.js').AancaBoard>} */
-  const boards = document.querySelectorAll('aanca-board[data-variant]');
+  const boards = document.querySelectorAll('aanca-board[data-variant], [data-variant] > aanca-board');
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   drawAsSeen(boards, (board) => {
-    const entry = byName.get(board.dataset['variant'] ?? '');
+    const entry = byName.get(board.closest('[data-variant]')?.getAttribute('data-variant') ?? '');
     if (entry) picture(board, entry);
   });
 }
