@@ -64,7 +64,21 @@ func (p *page) courierParts(first string, e *game.Effect) string {
 			parts = append(parts, courierLabel(p.pos, c.After)+"-"+p.board.Name(c.Square))
 		}
 	}
+	if left := p.courierLeaves(e); first != "" && left != mover && !said[e.To] {
+		parts = append(parts, courierLabel(p.pos, left)+"-"+p.board.Name(e.To))
+	}
 	return strings.Join(parts, "; ")
+}
+
+// courierLeaves returns what an effect leaves on the mover's square if that is what was there: where the mover has not stayed. Otherwise it
+// returns the mover, and the change of the square tells what is left.
+func (p *page) courierLeaves(e *game.Effect) game.Content {
+	for i := range e.Changes {
+		if c := &e.Changes[i]; c.Square == e.To && c.Before != c.After {
+			return game.Holding(e.Mover)
+		}
+	}
+	return game.ContentOf(p.pos, e.To)
 }
 
 // courierGoes returns where a piece has gone that has left a square beside the mover's: the partner that castles.
@@ -102,8 +116,8 @@ func courierLabel(pos game.Position, c game.Content) string {
 	return id
 }
 
-// ReadCourier reads one turn as Game Courier writes it: it is that one whose effect on the board is the one described or, if there is none,
-// that one which begins with the first part and does all that is said besides. The error is a *game.Illegal.
+// ReadCourier reads one turn as Game Courier writes it: it is that one whose effect on the board is the one described, if several have it
+// the one that begins with the first part, or, if there is none, that one which begins with it and does all that is said besides. The error is a *game.Illegal.
 func (n Notation) ReadCourier(pos game.Position, text string) ([]game.Step, error) {
 	c := &courierTurn{text: strings.TrimSpace(text), n: n, pos: pos, holds: map[geom.Square]game.Content{}}
 	if len(c.text) > maxText {
@@ -221,19 +235,22 @@ func (c *courierTurn) on(sq geom.Square) game.Content {
 
 // find returns the step that is described.
 func (c *courierTurn) find() ([]game.Step, error) {
-	var exact, begun []game.Step
+	var same, exact, begun []game.Step // several steps may do the same, as a drop and a move that leaves such a piece behind
 	steps := c.pos.Steps(nil)
 	var e game.Effect
 	for _, s := range steps {
 		e = c.pos.Effect(s, e.Changes)
+		moved, all := c.from == e.From && c.to == e.To, c.isAll(&e)
 		switch {
-		case c.isAll(&e):
+		case all && moved:
+			same = append(same, s)
+		case all:
 			exact = append(exact, s)
-		case c.from == e.From && c.to == e.To && c.agrees(&e):
+		case moved && c.agrees(&e):
 			begun = append(begun, s)
 		}
 	}
-	for _, list := range [][]game.Step{exact, begun} {
+	for _, list := range [][]game.Step{same, exact, begun} {
 		if len(list) > 0 {
 			return c.only(list)
 		}

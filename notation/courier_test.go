@@ -101,3 +101,24 @@ func TestCourierThereAndBack(t *testing.T) {
 		}
 	})
 }
+
+// A piece that is dropped and gone, and a drop that does to the board what a move with a gate does, are read as they are written.
+func TestCourierOfWhatIsGone(t *testing.T) {
+	for _, tt := range []struct{ variant, fen, own, text string }{
+		{"beirut", "rnbqkbnr/pppppppp/8/8/8/8/CPPPPPPP/RNBQKBNR[x] b KQkq - 0 1", "X@a5", "x*a5; cr-a8; @-a5"},
+		{"shouse", "rnbqkbnr/ppp1pppp/8/3p4/3H1E1P/6P1/PPPPPP2/RNBhKBNR[eq] b KQBCFGkqbcdfg - 1 6", "Q@d6", "q*d6"},
+		{"shouse", "rnbqkbnr/ppp1pppp/8/3p4/3H1E1P/6P1/PPPPPP2/RNBhKBNR[eq] b KQBCFGkqbcdfg - 1 6", "d8d6/Q", "q d8-d6; q-d8"},
+	} {
+		rules := gametest.Rules(t, tt.variant)
+		pos, n := gametest.Parse(t, rules, tt.fen), notation.On(rules.Info().Board)
+		steps, texts := n.StepTexts(pos, notation.Courier)
+		for i, s := range steps {
+			if pos.StepText(s) == tt.own && texts[i] != tt.text {
+				t.Errorf("%s: %s is written %q, want %q", tt.variant, tt.own, texts[i], tt.text)
+			}
+		}
+		if turn, err := n.ReadCourier(pos, tt.text); err != nil || game.TurnText(pos, turn) != tt.own {
+			t.Errorf("%s: %q is not read as %s: %v", tt.variant, tt.text, tt.own, err)
+		}
+	}
+}
