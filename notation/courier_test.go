@@ -107,7 +107,6 @@ func TestCourierOfWhatIsGone(t *testing.T) {
 	for _, tt := range []struct{ variant, fen, own, text string }{
 		{"beirut", "rnbqkbnr/pppppppp/8/8/8/8/CPPPPPPP/RNBQKBNR[x] b KQkq - 0 1", "X@a5", "x*a5; cr-a8; @-a5"},
 		{"shouse", "rnbqkbnr/ppp1pppp/8/3p4/3H1E1P/6P1/PPPPPP2/RNBhKBNR[eq] b KQBCFGkqbcdfg - 1 6", "Q@d6", "q*d6"},
-		{"shouse", "rnbqkbnr/ppp1pppp/8/3p4/3H1E1P/6P1/PPPPPP2/RNBhKBNR[eq] b KQBCFGkqbcdfg - 1 6", "d8d6/Q", "q d8-d6; q-d8"},
 	} {
 		rules := gametest.Rules(t, tt.variant)
 		pos, n := gametest.Parse(t, rules, tt.fen), notation.On(rules.Info().Board)
