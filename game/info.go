@@ -162,8 +162,11 @@ func (i *Info) SideNames() []string {
 	return names
 }
 
-// WithArticle returns a noun behind its article: "an Amazon".
+// WithArticle returns a noun behind its article: "an Amazon", "a Unicorn".
 func WithArticle(noun string) string {
+	if strings.HasPrefix(strings.ToLower(noun), "uni") {
+		return "a " + noun
+	}
 	if noun != "" && strings.ContainsRune("aeiouAEIOU", rune(noun[0])) {
 		return "an " + noun
 	}

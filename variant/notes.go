@@ -203,9 +203,5 @@ func (r *resolver) oneOfTypes(types []game.TypeID) string {
 	if len(names) == 0 {
 		return ""
 	}
-	article := "a "
-	if strings.IndexAny(names[0], "aeio") == 0 {
-		article = "an "
-	}
-	return article + orList(names)
+	return game.WithArticle(orList(names))
 }
