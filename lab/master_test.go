@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/match"
 	"aanca.chess/search"
@@ -63,4 +64,63 @@ func TestLearnFromAMaster(t *testing.T) {
 	if math.Abs(ours-theirs) > 0.001*ours {
 		t.Errorf("after that scores are %.1f from 0 altogether, the evaluation %.1f", theirs, ours)
 	}
+}
+
+// A pupil plays as the engine does, and is judged by the master.
+func TestPupilIsJudged(t *testing.T) {
+	rules := gametest.Rules(t, "losalamos")
+	tuner := newTuner(Plan{Rules: rules, Nodes: 12})
+	engine := func() match.Player {
+		e := search.New(rules, search.Options{TableSize: tableFor(tuner.Nodes)})
+		return NewPlayer(e, search.Limits{Nodes: tuner.Nodes})
+	}
+	const judgement = 4321
+	master := match.Contestant{Name: "judge", Open: func(context.Context) (match.Player, error) {
+		return judge{engine(), judgement}, nil
+	}}
+	p, err := tuner.pupilOf(master).Open(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	own, pos := engine(), rules.Start()
+	for _, player := range []match.Player{p, own} {
+		if err := player.Begin(context.Background(), match.Start{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for ply := range 10 {
+		q := match.Question{Pos: pos}
+		got, err := p.Choose(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := own.Choose(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Turn != want.Turn || got.Thought.Score != judgement {
+			t.Errorf("ply %d: the pupil plays %s, worth %d; the engine plays %s, and the master says %d", ply, got.Turn, got.Thought.Score, want.Turn, judgement)
+		}
+		turn, err := game.ParseTurn(pos, want.Turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game.Play(pos, turn)
+	}
+}
+
+// A judge thinks the same of all positions, and would play the first turn that there is.
+type judge struct {
+	match.Player
+	score int
+}
+
+func (j judge) Choose(_ context.Context, q match.Question) (match.Answer, error) {
+	steps := q.Pos.Steps(nil)
+	return match.Answer{Turn: game.TurnText(q.Pos, steps[:1]), Thought: match.Thought{Scored: true, Score: j.score}}, nil
 }

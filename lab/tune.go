@@ -62,6 +62,9 @@ type Plan struct {
 	// engine plays the games itself. One that opens nobody has played those that are kept.
 	Master match.Contestant
 
+	// Pupil says that the engine plays one side of each of the master's games, who says what its positions are worth.
+	Pupil bool
+
 	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
 	// that are played are added to it.
 	Kept string
@@ -179,7 +182,11 @@ func (t *tuner) gather(ctx context.Context, see func(*match.Record) error) (game
 	if player.Name == "" {
 		player = t.contestant("engine", t.base)
 	}
-	tally, err := t.playGames(ctx, "playing", t.Games, t.Seed+uint64(before), player, player, each)
+	other := player
+	if t.Pupil {
+		other = t.pupilOf(player)
+	}
+	tally, err := t.playGames(ctx, "playing", t.Games, t.Seed+uint64(before), player, other, each)
 	return before + tally.Games(), err
 }
 

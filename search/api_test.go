@@ -131,9 +131,9 @@ func TestAnotherIteration(t *testing.T) {
 		difficulty float64
 		from, to   time.Duration // the last time at which an iteration begins is between these
 	}{
-		{"a usual turn", Clock{Left: 45 * second}, 1, second / 2, second * 2 / 3},
-		{"an easy turn", Clock{Left: 45 * second}, 0.5, second / 4, second / 3},
-		{"a hard turn", Clock{Left: 45 * second}, 2, second, second * 4 / 3},
+		{"a usual turn", Clock{Left: 25 * second}, 1, second / 2, second * 2 / 3},
+		{"an easy turn", Clock{Left: 25 * second}, 0.5, second / 4, second / 3},
+		{"a hard turn", Clock{Left: 25 * second}, 2, second, second * 4 / 3},
 		{"an easy turn in byoyomi", Clock{Byoyomi: 10 * second}, 0.5, 7 * second, 8 * second},
 		{"byoyomi and a slow interface", Clock{Byoyomi: second, Overhead: second / 2}, 0.5, second / 4, second / 2},
 	}

@@ -12,12 +12,18 @@ const (
 
 	usualOverhead = 10 * time.Millisecond
 
-	// The rest of a game is taken to be so many turns at least.
-	turnsToCome = 45
+	// A turn gets one of so many parts of the time that there is for the next turnsToCome, increments included: games are decided
+	// before they are so long, and what is left of the clock then is worth little. Towards a control that is nearer its turns
+	// share alike.
+	turnsToCome    = 50
+	turnsThatCount = 25
 
-	// Of the increment or the time for each turn so much is used in a usual turn.
+	// When the clock is nearly used up a turn gets this share of it, and of its increment, at most.
+	lastShare      = 0.2
 	incrementShare = 0.8
-	byoyomiShare   = 0.75
+
+	// Of the time for each turn so much is used in a usual turn.
+	byoyomiShare = 0.75
 
 	// A difficult turn may take so many times the usual one, and at most so much of the clock.
 	hardFactor = 5
@@ -65,8 +71,11 @@ func (c *Clock) budget() budget {
 	}
 	left := max(0, c.Left)
 	most := left + c.Byoyomi // more than this loses the game
-	soft := left/time.Duration(turns) +
-		share(c.Increment, incrementShare) + share(c.Byoyomi, byoyomiShare)
+	soft := (left + time.Duration(turns-1)*c.Increment) / time.Duration(min(turns, turnsThatCount))
+	if turns > 1 {
+		soft = min(soft, share(left, lastShare)+share(c.Increment, incrementShare))
+	}
+	soft += share(c.Byoyomi, byoyomiShare)
 	hard := share(left, hardShare) + share(c.Increment, incrementShare)
 	if turns == 1 {
 		hard = left

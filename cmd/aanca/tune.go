@@ -41,6 +41,7 @@ type tuneCmd struct {
 	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
 	Further bool   `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
 	Master  string `placeholder:"COMMAND" help:"With --net: not this program but another one plays the games, and the net learns its scores."`
+	Pupil   bool   `help:"With --master: this program plays one side of each game, so that the master judges positions that it comes to."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
@@ -62,6 +63,9 @@ The games may be those of another engine that speaks UCI or XBoard. A net that l
 others than its own learns more from each game:
 
   aanca tune chess --net --further --master fairy-stockfish --nodes 250 --games 5000 --out net.ini
+
+With --pupil this program plays one side of those games itself: what it is wrong about is found best in positions
+that it comes to.
 
 The last form measures what each term of the evaluation is worth:
 
@@ -89,7 +93,7 @@ func (c *tuneCmd) Run(env *environment) error {
 	plan := lab.Plan{
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
-		Neurons: c.Neurons, Alone: c.Alone, Further: c.Further,
+		Neurons: c.Neurons, Alone: c.Alone, Further: c.Further, Pupil: c.Pupil,
 	}
 	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
 		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
@@ -99,6 +103,9 @@ func (c *tuneCmd) Run(env *environment) error {
 	}
 	if c.Master != "" && !c.Net {
 		return usage(errors.New("--master says from whom a net learns: add --net"))
+	}
+	if c.Pupil && c.Master == "" {
+		return usage(errors.New("--pupil says who plays a master's games: add --master"))
 	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
@@ -210,6 +217,9 @@ func (c *tuneCmd) how() string {
 	}
 	if c.Master != "" {
 		how += fmt.Sprintf("--master %q ", c.Master)
+	}
+	if c.Pupil {
+		how += "--pupil "
 	}
 	return how
 }
