@@ -15,6 +15,11 @@ const (
 	perturb  = 0.6  // added for each change of the best step
 	dropUnit = 80   // a score worse by this makes the difficulty greater by 1
 	hardest  = 2.5
+
+	// Where nearly all nodes were needed for the best step the others are clearly worse; where few were, many others nearly
+	// are as good: the difficulty is multiplied by this less that part.
+	effortMost = 1.7
+	effortUnit = 1.1
 )
 
 // note takes down an iteration: its best line, and the best step before it.
@@ -29,8 +34,8 @@ func (m *difficulty) note(l *line, before game.Step) {
 	}
 }
 
-// factor returns how much more or less time the choice deserves than a usual one.
-func (m *difficulty) factor() float64 {
+// factor returns how much more or less time the choice deserves than a usual one, where the best step has taken this part of all nodes.
+func (m *difficulty) factor(effort float64) float64 {
 	d := calmest + perturb*m.changes + float64(max(0, m.drop))/dropUnit
-	return min(d, hardest)
+	return min(d*(effortMost-effortUnit*effort), hardest)
 }

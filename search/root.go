@@ -21,8 +21,9 @@ const (
 // A rootStep is one choice of the side to move.
 type rootStep struct {
 	candidate
-	score int // of the last iteration that judged all steps; for weak searches only
-	next  int // of the iteration in progress
+	score int    // of the last iteration that judged all steps; for weak searches only
+	next  int    // of the iteration in progress
+	nodes uint64 // that have been looked at after it, in all iterations
 }
 
 // place sets the searcher on a position.
@@ -123,7 +124,7 @@ func (s *searcher) deepen(g goal, report func(Progress)) line {
 	}
 	s.difficulty, s.fullDepth = difficulty{}, g.depth < maxDepth
 	for s.depth = max(1, g.from); s.depth <= g.depth && s.iterate(report); s.depth++ {
-		if s.settled(g) || !s.timer.another(s.difficulty.factor()) {
+		if s.settled(g) || !s.timer.another(s.difficulty.factor(s.effort())) {
 			break
 		}
 	}
@@ -155,6 +156,15 @@ func (s *searcher) iterate(report func(Progress)) bool {
 		s.tell(report, i, l, Exact)
 	}
 	return true
+}
+
+// effort returns which part of all nodes the search has looked at after the best step.
+func (s *searcher) effort() float64 {
+	all := uint64(0)
+	for i := range s.root {
+		all += s.root[i].nodes
+	}
+	return float64(s.root[0].nodes) / float64(max(all, 1))
 }
 
 // sortLines puts the lines, and the root steps that they begin with, in the order of their
@@ -242,6 +252,7 @@ func (s *searcher) rootNode(depth, alpha, beta int) int {
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
 		n.alpha, n.index, f.quiet = alpha, i-s.first, r.quiet()
+		before := s.nodes
 		same := s.make(0, r.step, r.class)
 		score, stale := s.step(&n, &r.candidate, same, 0), 0
 		if score == drawScore && s.repetition {
@@ -249,6 +260,7 @@ func (s *searcher) rootNode(depth, alpha, beta int) int {
 			score -= stale
 		}
 		s.unmake()
+		s.root[i].nodes += s.nodes - before
 		n.tried++
 		if s.stopped {
 			break
