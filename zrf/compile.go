@@ -119,24 +119,27 @@ func (c *compiler) instruction(n *node) error {
 	case "add", "add-copy", "add-partial", "add-copy-partial":
 		return c.add(n, n.text, nil)
 	default:
-		c.travel(n)
+		return c.travel(n)
 	}
 	return nil
 }
 
 // travel compiles a direction or a position. In a drop the name of a zone says that it goes on in that zone alone. What is none of
 // these ends the block.
-func (c *compiler) travel(n *node) {
+func (c *compiler) travel(n *node) error {
 	if d, ok := c.board.direction[n.text]; ok {
 		c.emit(instruction{op: opWay, a: int16(d)}, n)
 	} else if s, ok := c.board.number[n.text]; ok {
 		c.emit(instruction{op: opSpot, a: int16(s)}, n)
 	} else if z, ok := c.zoneNumber[n.text]; ok && c.block.drop {
 		c.fails = append(c.fails, c.emit(instruction{op: opZone, a: z}, n))
+	} else if meant := instructionMeant(n); meant != nil {
+		return c.instruction(meant)
 	} else {
 		c.remarks.add(n, "%s is no instruction, direction or position: the block ends there", n.describe())
 		c.emit(instruction{op: opEnd}, n)
 	}
+	return nil
 }
 
 // form compiles an instruction with arguments.
@@ -178,7 +181,7 @@ func (c *compiler) form(n *node) error {
 	case "move-type":
 		return c.relabel(n)
 	}
-	if op, ok := plain[word]; ok && len(args) > 0 {
+	if op, ok := plain[word]; ok && len(args) > 0 && !c.begins(args[0]) {
 		if op == opFrom || op == opTo || op == opCascade {
 			c.remarks.add(n, "(%s ...) takes no argument: it is about the position of the run", word)
 			c.emit(instruction{op: op}, n)
@@ -194,7 +197,18 @@ func (c *compiler) form(n *node) error {
 	if word == "" || plain[word] != 0 || c.board.direction[word] > 0 || c.knows(word) {
 		return c.sequence(n.list) // a list in a list: its instructions in their order
 	}
+	if meant := instructionMeant(n); meant != nil {
+		return c.form(meant)
+	}
 	return n.fail("%s is no instruction, and no macro of that name is defined", n.describe())
+}
+
+// begins reports whether a node is an instruction, behind another in a list, and no place of that name.
+func (c *compiler) begins(n *node) bool {
+	if n.kind == listNode {
+		return n.head() != "opposite" && slices.Contains(blockWords, n.head())
+	}
+	return !c.knows(n.text) && places[n.text] == 0 && slices.Contains(blockWords, n.text)
 }
 
 // relabel gives the block at hand a type that stands in it.
@@ -215,7 +229,7 @@ func (c *compiler) knows(word string) bool {
 
 // choice compiles (if c ... else ...).
 func (c *compiler) choice(n *node) error {
-	args := branches(n.args())
+	args := joined(branches(n.args()))
 	if len(args) == 0 {
 		return n.fail("(if ...) needs a condition")
 	}
@@ -223,11 +237,7 @@ func (c *compiler) choice(n *node) error {
 	if err != nil {
 		return err
 	}
-	then, otherwise := args[1:], []*node(nil)
-	if i := slices.IndexFunc(args, func(a *node) bool { return a.kind == atomNode && a.text == "else" }); i > 0 {
-		then, otherwise = args[1:i], args[i+1:]
-		otherwise = slices.DeleteFunc(slices.Clone(otherwise), func(a *node) bool { return a.kind == atomNode && a.text == "else" })
-	}
+	then, otherwise := splitElse(args)
 	if err := c.sequence(then); err != nil {
 		return err
 	}
@@ -244,14 +254,30 @@ func (c *compiler) choice(n *node) error {
 	return nil
 }
 
+// splitElse returns what an (if ...) does where its condition, the first of its parts, holds, and where it does not.
+func splitElse(args []*node) (then, otherwise []*node) {
+	i := slices.IndexFunc(args, isElse)
+	if i <= 0 {
+		return args[1:], nil
+	}
+	then, otherwise = args[1:i], args[i+1:]
+	if len(otherwise) > 1 && otherwise[0].kind == atomNode && strings.EqualFold(otherwise[0].text, "if") { // else if, without a parenthesis
+		return then, []*node{otherwise[0].spelled(otherwise)}
+	}
+	return then, slices.DeleteFunc(slices.Clone(otherwise), isElse)
+}
+
+func isElse(n *node) bool     { return n.kind == atomNode && strings.EqualFold(n.text, "else") }
+func isElseList(n *node) bool { return strings.EqualFold(n.head(), "else") }
+
 // branches lets the parts of an (if ...) be as usual where else stands in parentheses, with what it is for or alone.
 func branches(args []*node) []*node {
-	if !slices.ContainsFunc(args, func(a *node) bool { return a.isList("else") }) {
+	if !slices.ContainsFunc(args, isElseList) {
 		return args
 	}
 	var out []*node
 	for _, a := range args {
-		if a.isList("else") {
+		if isElseList(a) {
 			out = append(out, a.list...)
 		} else {
 			out = append(out, a)
@@ -262,7 +288,7 @@ func branches(args []*node) []*node {
 
 // repeat compiles (while c ...).
 func (c *compiler) repeat(n *node) error {
-	args := n.args()
+	args := joined(n.args())
 	if len(args) == 0 {
 		return n.fail("(while ...) needs a condition")
 	}

@@ -1,6 +1,9 @@
 package zrf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // tests are the conditions without an argument other than a place.
 var tests = map[string]opcode{
@@ -59,6 +62,7 @@ func (c *compiler) some(list []*node, want bool) ([]int, error) { return c.serie
 // series compiles conditions one after the other, of which the first that comes out as decides decides all.
 func (c *compiler) series(list []*node, want, decides bool) ([]int, error) {
 	var out, over []int
+	list = joined(list)
 	for i, n := range list {
 		if i+1 < len(list) && c.guards(n, list[i+1], decides) {
 			continue
@@ -83,6 +87,16 @@ func (c *compiler) series(list []*node, want, decides bool) ([]int, error) {
 	}
 	c.patch(over)
 	return out, nil
+}
+
+// joined lets a not that stands without its parentheses be one with the condition behind it: (verify not friend?).
+func joined(list []*node) []*node {
+	i := slices.IndexFunc(list, func(n *node) bool { return n.kind == atomNode && strings.EqualFold(n.text, "not") })
+	if i < 0 || i == len(list)-1 {
+		return list
+	}
+	rest := joined(list[i+1:])
+	return slices.Concat(list[:i], []*node{list[i].spelled([]*node{list[i], rest[0]})}, rest[1:])
 }
 
 // guards reports whether a condition asks whether there is a position at all before another asks something of it, which comes out
@@ -135,6 +149,8 @@ func (c *compiler) test(n *node, word string, args []*node, want bool) ([]int, e
 		c.usesLast = c.usesLast || op == opLastFrom || op == opLastTo
 	} else if a, ok := c.attribute[positive]; ok {
 		i.op, i.a = opHas, a
+	} else if meant := conditionMeant(n); meant != nil {
+		return c.condition(meant, want)
 	} else if n.kind == listNode && !strings.HasSuffix(positive, "?") {
 		return nil, n.fail("%s is no condition, and no macro of that name is defined", n.describe())
 	} else {

@@ -81,6 +81,11 @@ func (l *loader) include(name string, by *node) error {
 	if err != nil {
 		return err
 	}
+	for i, n := range forms {
+		if _, macro := l.macros.body(n.head()); !macro {
+			forms[i] = respelled(n, topWords)
+		}
+	}
 	l.open = append(l.open, name)
 	l.macros.foresee(forms)
 	for _, n := range forms {
@@ -139,8 +144,10 @@ func (l *loader) take(n *node, file string) error {
 		}
 		return l.include(name, n)
 	}
-	var err error
-	l.forms, err = l.macros.expand(l.forms, n, 0)
+	forms, err := l.macros.expand(nil, n, 0)
+	for _, form := range forms {
+		l.forms = append(l.forms, respellParts(respelled(form, topWords)))
+	}
 	return err
 }
 

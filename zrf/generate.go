@@ -355,14 +355,10 @@ func (p *Position) strikes(player int16, blocks []int32, at spot, moveType int16
 // attacked. A piece of the other side is put there while that is asked, unless one stands there.
 func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) bool {
 	old, hash, fuel := p.cells[s], p.now.hash, p.fuel
-	rivals := p.g.rivals[f.player]
-	by := rivals
-	victim := f.player
+	by, victim := p.g.rivals[f.player], f.player
 	if !attacked {
 		by = p.g.alone[f.player]
-		if victim = p.g.flipped(f.player); victim == f.player && len(rivals) > 0 {
-			victim = rivals[0]
-		}
+		victim = p.g.enemyOf(f.player)
 	}
 	if old == 0 || (old.owner() == f.player) != attacked {
 		p.set(s, p.g.fresh(victim, f.block.piece))

@@ -70,12 +70,16 @@ func (l *literal) do(n *node) bool {
 	if _, way := g.board.direction[word]; n.kind == listNode && (word == "" || way) {
 		return l.runAll(n.list)
 	}
+	if plain[word] != 0 && len(args) > 0 && slices.Contains(blockWords, args[0].text) && l.place(args[0]) == nowhere {
+		return l.runAll(n.list) // instructions in a list
+	}
 	switch word {
 	case "verify":
 		return l.allHold(args)
 	case "if":
 		return l.choose(args)
 	case "while":
+		args = joined(args)
 		for l.holds(args[0]) {
 			if l.steps++; l.steps > literalSteps || !l.runAll(args[1:]) {
 				return false
@@ -132,17 +136,17 @@ func (l *literal) do(n *node) bool {
 		if z, ok := g.zoneNumber[word]; ok && l.block.drop && l.place(n) == nowhere {
 			return g.zones[l.player][z].has(l.here)
 		}
+		if meant := instructionMeant(n); meant != nil && l.place(n) == nowhere {
+			return l.do(meant)
+		}
 		l.here = l.place(n)
 	}
 	return l.here != nowhere && !l.stop
 }
 
 func (l *literal) choose(args []*node) bool {
-	args = branches(args)
-	then, otherwise := args[1:], []*node(nil)
-	if i := slices.IndexFunc(args, func(a *node) bool { return a.kind == atomNode && a.text == "else" }); i > 0 {
-		then, otherwise = args[1:i], args[i+1:]
-	}
+	args = joined(branches(args))
+	then, otherwise := splitElse(args)
 	if l.holds(args[0]) {
 		return l.runAll(then)
 	}
@@ -247,7 +251,7 @@ func (l *literal) step(d int, s spot) spot {
 }
 
 func (l *literal) allHold(list []*node) bool {
-	for _, n := range list {
+	for _, n := range joined(list) {
 		if !l.holds(n) {
 			return false
 		}
@@ -273,11 +277,14 @@ func (l *literal) holds(n *node) bool {
 	case "and":
 		return l.allHold(args)
 	case "or":
-		return slices.ContainsFunc(args, l.holds)
+		return slices.ContainsFunc(joined(args), l.holds)
 	case "not":
 		return !l.holds(args[0])
 	}
 	_, attribute := g.attribute[word]
+	if meant := conditionMeant(n); meant != nil && !attribute {
+		return l.holds(meant)
+	}
 	if rest, ok := strings.CutPrefix(word, "not-"); ok && !attribute {
 		return !l.test(rest, args)
 	}

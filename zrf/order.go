@@ -1,6 +1,7 @@
 package zrf
 
 import (
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -45,14 +46,23 @@ func (g *Game) readPlayers(s *sections) error {
 	if len(g.players) == 0 {
 		return n.fail("the game has no players")
 	}
+	if len(g.players) == 1 && slices.ContainsFunc(s.pieces, asksForGuards) {
+		g.players = append(g.players, player{side: game.Neutral})
+	}
 	return nil
+}
+
+// asksForGuards reports whether a part of a file asks what friends could take back. Then someone alone needs a player without a name,
+// to whom what they would take belongs: see capturable.
+func asksForGuards(n *node) bool {
+	return n.kind == atomNode && strings.HasSuffix(n.text, "defended?") || slices.ContainsFunc(n.list, asksForGuards)
 }
 
 // readTurnOrder reads (turn-order ...), and finds who decides: the sides, in the order in which they do.
 func (g *Game) readTurnOrder(s *sections) error {
-	n, err := s.need("turn-order")
-	if err != nil {
-		return err
+	n := s.single["turn-order"]
+	if n == nil {
+		n = g.usualOrder(s)
 	}
 	for _, a := range n.args() {
 		if a.text == "repeat" || a.isList("repeat") {
@@ -103,6 +113,13 @@ func (g *Game) readTurnOrder(s *sections) error {
 		g.priorities = append(g.priorities, t)
 	}
 	return nil
+}
+
+// usualOrder returns the turn order of a game that names none: all players, one after the other.
+func (g *Game) usualOrder(s *sections) *node {
+	n := s.single["players"]
+	g.remarks.add(n, "the game has no (turn-order ...): the players take turns as they are listed")
+	return n
 }
 
 // readEntry reads P, (P), (P TYPE), (P Q) or (P Q TYPE).

@@ -403,10 +403,13 @@ func (p *Position) Save(rules string) *Save {
 
 // letters tells for each player whether a person plays it, as Zillions does at the head of a save: the computer has those who decide nothing.
 func (g *Game) letters() string {
-	letters := make([]byte, len(g.players))
-	for i := range g.players {
-		if letters[i] = 'C'; g.players[i].decides {
-			letters[i] = 'H'
+	var letters []byte
+	for _, p := range g.players {
+		switch {
+		case p.decides:
+			letters = append(letters, 'H')
+		case p.name != "": // see asksForGuards
+			letters = append(letters, 'C')
 		}
 	}
 	return string(letters)

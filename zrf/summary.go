@@ -31,6 +31,7 @@ func (g *Game) playersLine() string {
 	var parts []string
 	for _, p := range g.players {
 		switch {
+		case p.name == "": // see asksForGuards
 		case p.random:
 			parts = append(parts, p.name+" (random)")
 		case !p.decides:

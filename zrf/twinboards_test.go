@@ -38,6 +38,7 @@ var twinBoards = []struct {
 	{"brandubh", "swarm", "Brandubh", false, ""},
 	{"hexdame", "hex", "Hexdame", false, ""},
 	{"ultima", "ultima", "Ultima without Chameleons", false, "cl1wk1li/pppppppp/8/8/8/8/PPPPPPPP/IL1WK1LC w - - 0 1"},
+	{"riflechess", "shots", "Rifle Chess", false, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"},
 	{"knightmate", "fairy", "Knightmate", false, ""},
 	{"extinction", "fairy", "Extinction Chess", false, ""},
 	{"kinglet", "fairy", "Kinglet Chess", false, ""},

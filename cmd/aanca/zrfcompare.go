@@ -160,7 +160,7 @@ func writeWay(board *geom.Board, pos game.Position, s game.Step, e *game.Effect,
 	case e.From == geom.NoSquare:
 		return id(e.Mover.Type) + "@" + board.Name(e.To)
 	}
-	way := board.Name(e.From) + board.Name(e.To)
+	way := board.Name(e.From) + board.Name(e.To) + shotText(board, e)
 	if t := e.Promotes(); t != game.NoType {
 		way += "=" + id(t)
 	}

@@ -104,6 +104,7 @@ type chesslike struct {
 	losses    []zrf.Loss
 	castles   castles
 	chains    *chaining // nil where turns have one step
+	rifles    map[game.TypeID]bool
 
 	doubleSteps string // keys for the ranks from which pawns go two squares
 	passes      string // the key that lets sides pass
@@ -113,7 +114,7 @@ type chesslike struct {
 var (
 	errNoEnd     = errors.New("no piece is to be checkmated or captured, no square to be reached and no row to be filled")
 	errSeveral   = errors.New("several kinds of pieces are to be checkmated")
-	errLongNames = errors.New("a kind of piece has a longer id than variant files know")
+	errLongNames = errors.New("a kind of piece has an id that is longer than variant files know, or not of letters alone")
 )
 
 // describeAsChess says what a variant file says of a game, or why it cannot.
@@ -144,6 +145,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			return nil, err
 		}
 	}
+	d.rifles = watchRifles(g)
 	royals := 0
 	absent := d.absentTypes(start)
 	for t := range start.Types() {
@@ -152,7 +154,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			d.pieces = append(d.pieces, chessPiece{absent: true})
 			continue
 		}
-		if len(typ.ID) > longestID {
+		if len(typ.ID) > longestID || !isLetters(typ.ID) && d.formOf(game.TypeID(t)) == game.NoType {
 			return nil, fmt.Errorf("%w (%s)", errLongNames, typ.Name)
 		}
 		piece, err := d.pieceOf(g, start, game.TypeID(t))
@@ -193,6 +195,11 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 
 // longestID is how many letters the ids of variant files have at most.
 const longestID = 8
+
+// isLetters reports whether an id has letters alone.
+func isLetters(id string) bool {
+	return !strings.ContainsFunc(id, func(c rune) bool { return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') })
+}
 
 // lettersOf returns how a list of pieces names a type.
 func lettersOf(typ *game.Type) string {
@@ -252,7 +259,11 @@ func (d *chesslike) absentTypes(start game.Position) []bool {
 	return absent
 }
 
-const pawnNotation = "mfWcfF"
+const (
+	pawnNotation = "mfWcfF"
+	shooter      = "mfW"   // a pawn that captures without moving
+	firstTwo     = "mifnD" // two squares at first, which the key for pawns says of others
+)
 
 // usualPieces are the pieces that variant files know, by their notation.
 var usualPieces = map[string]string{
@@ -266,6 +277,7 @@ type chessPiece struct {
 	royal    bool // it may not be left attacked
 	number   int
 	notation string
+	rifle    string // how it captures without moving, "" if it does not
 	faced    string // that of a royal piece without what it captures from afar
 	soldier  int    // the rank from which on it goes sideways, 0 for other pieces
 	regions  [2]geom.Set
@@ -300,6 +312,12 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 		return p, nil // it stays where it is dropped
 	}
 	var err error
+	if d.rifles[t] {
+		if p.rifle, err = notationOf(shots(ways), most); err != nil {
+			return p, err
+		}
+		withoutCaptures(ways)
+	}
 	if p.notation, err = notationOf(ways, most); err != nil {
 		hops := watchHops(g, t)
 		if hops == "" {
@@ -365,6 +383,9 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 	if try.hops && hoppers[notation] != "" {
 		notation += hoppers[notation]
 	}
+	if try.double && p.rifle != "" && notation == shooter {
+		notation += firstTwo
+	}
 	key, value := p.keyOf(notation, letter, used)
 	used[key] = true
 	var b strings.Builder
@@ -373,6 +394,9 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 		fmt.Fprintf(&b, "name.%s = %s\n", p.typ.ID, oneLine(p.typ.Name))
 	} else if p.royal {
 		fmt.Fprintf(&b, "royal = %s\n", lettersOf(p.typ))
+	}
+	if p.rifle != "" {
+		fmt.Fprintf(&b, "rifle.%s = %s\n", p.typ.ID, p.rifle)
 	}
 	for side, region := range p.regions {
 		where := []string{"White", "Black"}[side] + strings.ToUpper(key[:1]) + key[1:]

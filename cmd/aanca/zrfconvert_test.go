@@ -39,6 +39,9 @@ func TestConvert(t *testing.T) {
 		{"the first of three that is captured loses", towards + `(piece (name M) (moves (n (verify not-friend?) add) (e (verify not-friend?) add) (w (verify not-friend?) add)))
 			(board-setup (White (R a1) (M b2 c2 d2)) (Black (R f6) (M b5 c5 d5))) (loss-condition (White Black) (captured M))`,
 			"extinctions = m at 2 of White: royal captured, m at 2 of Black: royal captured\n"},
+		{"what captures without moving", towards + stepping + `(define aim ($1 (while empty? add $1) (verify enemy?) capture (go from) add)) (define shot ($1 (verify enemy?) capture (go from) add))
+			(piece (name S) (moves (aim n) (aim s) (aim e) (aim w))) (piece (name A) (moves (n (verify empty?) add) (shot ne) (shot nw)))
+			(board-setup (White (K a1) (S b1 c1) (A d2)) (Black (K f6) (S d6 e6) (A c5)))` + mated, "s:mR\nname.S = S\nrifle.S = R\n"},
 		{"who cannot move passes", towards + `(option "pass turn" forced) (board-setup (White (P b2 c2)) (Black (P b3 d5)))
 			(win-condition (White) (absolute-config R (last))) (win-condition (Black) (absolute-config R (last)))`, "passOnStalemate = true\n"},
 	}

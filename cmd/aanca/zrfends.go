@@ -227,6 +227,7 @@ func (d *chesslike) watchPromotions(g *zrf.Game) (p promoting) {
 			where[pos.Side()] = max(where[pos.Side()], rank)
 		}
 	})
+	nearest = forBoth(nearest, ranks)
 	for rank := range ranks {
 		word := fmt.Sprintf(" *%d", rank+1)
 		if rank >= nearest[game.First] {
@@ -238,6 +239,18 @@ func (d *chesslike) watchPromotions(g *zrf.Game) (p promoting) {
 	}
 	p.optional = farthest[game.First] >= nearest[game.First] || farthest[game.Second] <= nearest[game.Second]
 	return p
+}
+
+// forBoth lets a side that was not seen promoting do so where the other did, seen from its side.
+func forBoth(nearest [2]int, ranks int) [2]int {
+	first, second := nearest[game.First] < ranks, nearest[game.Second] >= 0
+	switch {
+	case !first && second:
+		nearest[game.First] = ranks - 1 - nearest[game.Second]
+	case first && !second:
+		nearest[game.Second] = ranks - 1 - nearest[game.First]
+	}
+	return nearest
 }
 
 // text returns the keys of a variant file that say where pieces promote, or become their promoted forms.

@@ -16,7 +16,7 @@ import (
 // Where pieces come back: files keep what has been captured in stores, or on squares beside the board, to which a cascade carries it.
 // A variant file says both as pieces in hand.
 
-var errNoGrid = errors.New("the board is no grid of squares")
+var errNoGrid = errors.New("the board is no grid of squares, or other positions stand beside it")
 
 // measure finds the squares of the board, those beside it from which pieces come, and which types are promoted forms.
 func (d *chesslike) measure(g *zrf.Game) error {
