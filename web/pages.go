@@ -212,7 +212,7 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 		Picture:     shownFirst(featured),
 		Data: struct {
 			Variants []sketch `json:"variants"`
-		}{sketches(cards)},
+		}{namedByCards(sketches(cards))},
 		Body: struct {
 			Featured []card
 			Shelves  []*shelf

@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The longest address of a request, in letters: servers, and proxies before them, hang up on longer ones without a word. */
+/** The longest address of a request, in letters: servers and proxies hang up on longer ones without a word. */
 const LONGEST = 16_000;
 
 /**

@@ -169,7 +169,10 @@ export class BoardDesigner {
     return null;
   }
 
-  /** Takes back the last change of the text. Browsers keep what was typed in the fields of the size among what they take back: it stays. */
+  /**
+   * Takes back the last change of the text. What was typed in the fields of the size, which browsers take back as well,
+   * stays as it is.
+   */
   undo() {
     const { editor } = this.bench;
     const before = editor.text;
