@@ -421,3 +421,21 @@ func TestSentencesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestInventorsTogether: names that a file joins by "and" are joined as the language joins them.
+func TestInventorsTogether(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spanish := languages[slices.IndexFunc(languages, func(l *words.Language) bool { return l.Tag == "es" })]
+	for _, test := range []struct{ names, en, es string }{
+		{"Nobody", "Nobody", "Nobody"},
+		{"Ann Andrews and Ben", "Ann Andrews and Ben", "Ann Andrews y Ben"},
+		{"Ann and Ben and Carl", "Ann and Ben and Carl", "Ann y Ben y Carl"},
+	} {
+		if en, es := together(words.English, test.names), together(spanish, test.names); en != test.en || es != test.es {
+			t.Errorf("%s: %q, %q", test.names, en, es)
+		}
+	}
+}
