@@ -14,7 +14,7 @@ const (
 
 	// worthTime is how long it is tried whether their pieces can mate. It is asked once for each text, and a machine that is busy makes no
 	// game worth more.
-	worthTime = 20 * time.Second
+	worthTime = 5 * time.Second
 )
 
 // worth remembers what is wrong with games that somebody has written, by name and version; nil for nothing.
