@@ -439,3 +439,27 @@ func TestInventorsTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestFieldsOfPagesAreTranslated: what is too long on a page of the catalogue is named in each language.
+func TestFieldsOfPagesAreTranslated(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := os.ReadFile("../items/item.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := regexp.MustCompile(`\{"([a-z ]+)", &c\.`).FindAllStringSubmatch(string(code), -1)
+	if len(fields) < 14 {
+		t.Fatalf("found %d fields", len(fields))
+	}
+	for _, l := range languages[1:] {
+		for _, field := range fields {
+			said, ok := l.Sentence("the " + field[1] + " has 9 bytes; at most 8 are kept")
+			if !ok || regexp.MustCompile(`\b`+field[1]+`\b`).MatchString(said) {
+				t.Errorf("%s: %q", l.Tag, said)
+			}
+		}
+	}
+}
