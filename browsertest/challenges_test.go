@@ -38,6 +38,8 @@ func TestAChallengeByName(t *testing.T) {
 
 	ben.await(`document.querySelector('.news-button .due').textContent === '1' && !document.querySelector('.news-button .due').hidden`)
 	ben.await(`document.title.startsWith('(1) ')`)
+	ben.open("/my-games") // on a phone the words have the whole width
+	ben.await(`((card) => card.querySelector('.challenge-words').offsetWidth > 0.8 * card.offsetWidth)(document.querySelector('main .challenge'))`)
 	ben.clickOn(".news-button")
 	ben.await(`document.querySelector('#news:popover-open .challenge')?.textContent.includes('Ann')`)
 	ben.barriers(axe, "news")

@@ -15,6 +15,7 @@ func TestBoardDesigner(t *testing.T) {
 		{name: "with keys", do: designByKeys},
 		{"with a finger", 390, 844, designByTouch},
 		{name: "what is not drawn", do: keepWhatIsNotDrawn},
+		{name: "taken back", do: designTakenBack},
 	})
 }
 
@@ -127,5 +128,45 @@ func TestChoicesOfTheBoardDesignerAreReadWhole(t *testing.T) {
 	v.await(`document.querySelector('.view-setup select') !== null`)
 	if !eval[bool](v, `[...document.querySelectorAll('.view-setup .design-fields select')].every((e) => e.offsetWidth >= 140)`) {
 		t.Error("a choice has too little room for its words")
+	}
+}
+
+// TestPieceDesigner: clicks become a notation, a notation is drawn, and what cannot be put into the text says why.
+func TestPieceDesigner(t *testing.T) {
+	t.Parallel()
+	v := arrive(t, 1280, 900)
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	v.press("tab-piece")
+	v.clickOn(`.stroke[aria-label^="2 forward, 1 right"]`)
+	v.await(`document.getElementById('design-notation').value === 'N'`)
+	v.fill("design-notation", "fmWfceFifmnD")
+	v.tells("design-kept", "fceFifmnD")
+	v.mistyped.Store(true)
+	v.fill("design-notation", "fmWfceFif")
+	v.tells("design-words", "character 10")
+	v.await(`document.querySelector('[data-testid="design-kept"]').hidden && document.querySelector('[data-testid="design-put"]').disabled`)
+	v.fill("design-notation", "NQ3")
+	v.fill("design-id", "zz")
+	v.await(`document.querySelector('[data-testid="design-unnamed"]').checkVisibility()`)
+	v.fill("design-id", "M")
+	v.await(`!document.querySelector('[data-testid="design-unnamed"]').checkVisibility()`)
+	v.press("design-put")
+	v.holds("piece.M = New piece:NQ3")
+}
+
+// designTakenBack: what was typed for the size is no change of its own that could be taken back.
+func designTakenBack(v *visitor) {
+	v.design(small)
+	v.tells("setup-says", "25 squares, 4 pieces.")
+	v.do("typing", chromedp.Focus(chromedp.CSS("#setup-files")), chromedp.KeyEvent(kb.End), chromedp.KeyEvent(kb.Backspace),
+		chromedp.KeyEvent("7"), chromedp.KeyEvent(kb.Enter))
+	v.holds("maxFile = 7")
+	v.press("setup-undo")
+	v.holds("maxFile = 5")
+	for range 3 {
+		v.press("setup-undo")
+		v.await(`document.getElementById('setup-files').value === '5'`)
+		v.tells("setup-says", "25 squares, 4 pieces.")
 	}
 }

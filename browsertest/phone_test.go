@@ -139,6 +139,20 @@ func TestStartHereFillsItsRows(t *testing.T) {
 	}
 }
 
+// TestWhatIsOfferedAfterAGameFits: in a window at 200 % the buttons below the result stay inside of their box.
+func TestWhatIsOfferedAfterAGameFits(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Rules(t, "chess")), 640, 400)
+	v.begin("chess", "")
+	v.press("resign")
+	v.press("confirm-yes")
+	v.await(`document.querySelector('[data-testid="gif"]') !== null`)
+	over := eval[float64](v, `((buttons) => Math.max(...buttons.map((b) => b.getBoundingClientRect().right
+		- b.closest('.rematch').getBoundingClientRect().right)))([...document.querySelectorAll('.rematch .button')])`)
+	if over > 0 {
+		t.Errorf("a button goes %.0f pixels beyond the box", over)
+	}
+}
+
 // TestPicturesOfChoicesFit: on a phone the pictures of what can be meant stay inside of their buttons.
 func TestPicturesOfChoicesFit(t *testing.T) {
 	v := arriveAt(t, serveGames(t, gametest.Read(t, "[bombs:chess]\npower.B = on arriving: may burn all around K\n")), 390, 844)

@@ -170,7 +170,7 @@ func (c Content) Clean() (Content, error) {
 		name string
 		text *string
 		most int
-	}{{"text", &c.Text, MostText}, {"rules", &c.Rules, MostRules}} {
+	}{{"text", &c.Text, MostText}, {"text of the rules", &c.Rules, MostRules}} {
 		if *field.text = manyLines(*field.text); len(*field.text) > field.most {
 			return c, play.Errorf(play.Invalid, "the %s has %d bytes; at most %d are kept", field.name, len(*field.text), field.most)
 		}

@@ -15,6 +15,9 @@ func (r *resolver) about() {
 		Family: r.family(), Featured: r.bool("featured") && r.own("featured") != "", Wall: r.wallName(),
 	}
 	r.v.About.Sides = r.sides()
+	if e, title := r.value("title"); title != "" && title == r.v.About.Title {
+		r.visible(e, 0, title)
+	}
 	if r.v.About.Title == "" {
 		r.v.About.Title = r.v.Name
 	}
@@ -179,9 +182,17 @@ func (r *resolver) names(e *entry, text, of string, most int) []string {
 		if utf8.RuneCountInString(name) > most {
 			r.fail(e, at, "the name of %s has at most %d characters", of, most)
 		}
+		r.visible(e, at, name)
 		names = append(names, unwrap(name))
 	}
 	return names
+}
+
+// visible refuses a name of which nothing can be seen.
+func (r *resolver) visible(e *entry, at int, name string) {
+	if !isSeen(name) {
+		r.fail(e, at, "nothing can be seen of this name")
+	}
 }
 
 // unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.

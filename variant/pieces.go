@@ -159,6 +159,7 @@ func (r *resolver) definition(e *entry) (definition, bool) {
 			r.fail(e, 0, "expected a name, a colon and a notation, such as Knight:N")
 			return d, false
 		}
+		r.visible(e, 0, d.name)
 		return d, true
 	}
 	d.id, d.dialect = strings.ToUpper(before), betza.FSF
@@ -185,7 +186,8 @@ func (r *resolver) definition(e *entry) (definition, bool) {
 
 // describe fills in what the keys name.ID, note.ID, letter.ID and figure.ID say of a type.
 func (r *resolver) describe(t *Type) {
-	if name := r.text("name." + t.ID); name != "" {
+	if e, name := r.value("name." + t.ID); name != "" {
+		r.visible(e, 0, name)
 		t.Name = name
 	}
 	if note := r.text("note." + t.ID); note != "" {

@@ -266,14 +266,19 @@ func isName(text string) bool {
 	return true
 }
 
-// unseen reports characters that have no place in a name or a sentence: control characters, and those
-// that make a text run the other way, by which one name can look like another.
+// unseen reports characters that have no place in a name or a sentence: control characters, blanks without width and letters that
+// nobody sees, and what makes a text run the other way, by which one name can look like another.
 func unseen(c rune) bool {
 	switch {
 	case c == '\t':
 		return false
-	case unicode.IsControl(c), c == '\u2028', c == '\u2029':
+	case unicode.IsControl(c), c == '\u2028', c == '\u2029', c == '\u200b', c >= '\u2060' && c <= '\u2064', c == '\ufeff', c == '\u2800':
 		return true
 	}
-	return unicode.Is(unicode.Bidi_Control, c)
+	return unicode.In(c, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point)
+}
+
+// isSeen reports whether anything of a name can be seen. Joiners and marks alone, which belong to what they stand beside, cannot.
+func isSeen(name string) bool {
+	return strings.ContainsFunc(name, func(c rune) bool { return unicode.IsPrint(c) && !unicode.IsSpace(c) && !unicode.IsMark(c) })
 }

@@ -140,6 +140,9 @@ func (s *site) health(w http.ResponseWriter, _ *http.Request) error {
 	}{"ok", s.Version})
 }
 
+// unreadyEvery is how often it is logged that the site cannot serve, while the reason stays the same: balancers ask each second.
+const unreadyEvery = time.Minute
+
 func (s *site) ready(w http.ResponseWriter, r *http.Request) error {
 	select {
 	case <-s.Games.Done():
@@ -150,7 +153,9 @@ func (s *site) ready(w http.ResponseWriter, r *http.Request) error {
 		ctx, cancel := context.WithTimeout(r.Context(), time.Second)
 		defer cancel()
 		if err := s.Ready(ctx); err != nil {
-			s.Log.Error("not ready", "err", err)
+			if s.unready.Allow(err.Error()) {
+				s.Log.Error("not ready", "err", err)
+			}
 			return play.Errorf(play.Busy, "the games cannot be read now")
 		}
 	}

@@ -194,7 +194,17 @@ func TestHealth(t *testing.T) {
 		}
 	}
 	broken = errors.New("no such file")
+	for range 3 { // balancers ask each second
+		w.do(t, "GET", "/readyz", "").wantStatus(t, 503)
+	}
+	if log := w.log.String(); strings.Count(log, "no such file") != 1 {
+		t.Errorf("a failure that stays the same is not told once:\n%s", log)
+	}
+	broken = errors.New("refused")
 	w.do(t, "GET", "/readyz", "").wantStatus(t, 503)
+	if log := w.log.String(); !strings.Contains(log, "refused") {
+		t.Errorf("another failure is not told:\n%s", log)
+	}
 	broken = nil
 	w.games.Close()
 	w.do(t, "GET", "/readyz", "").wantStatus(t, 503)

@@ -451,7 +451,16 @@ func credited(in *words.Language, line items.Line) template.HTML {
 // inventorsOf names who has invented an item, "" if nobody is told.
 func inventorsOf(in *words.Language, it items.Item) string {
 	if it.Inventors[1].Name == "" {
-		return it.Inventors[0].Name
+		return together(in, it.Inventors[0].Name)
 	}
 	return in.Tr("{one} and {other}", "one", it.Inventors[0].Name, "other", it.Inventors[1].Name)
+}
+
+// together writes names that a game's file joins by "and" as a language joins them.
+func together(in *words.Language, names string) string {
+	one, other, several := strings.Cut(names, " and ")
+	if !several {
+		return names
+	}
+	return in.Tr("{one} and {other}", "one", one, "other", together(in, other))
 }

@@ -421,3 +421,45 @@ func TestSentencesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestInventorsTogether: names that a file joins by "and" are joined as the language joins them.
+func TestInventorsTogether(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spanish := languages[slices.IndexFunc(languages, func(l *words.Language) bool { return l.Tag == "es" })]
+	for _, test := range []struct{ names, en, es string }{
+		{"Nobody", "Nobody", "Nobody"},
+		{"Ann Andrews and Ben", "Ann Andrews and Ben", "Ann Andrews y Ben"},
+		{"Ann and Ben and Carl", "Ann and Ben and Carl", "Ann y Ben y Carl"},
+	} {
+		if en, es := together(words.English, test.names), together(spanish, test.names); en != test.en || es != test.es {
+			t.Errorf("%s: %q, %q", test.names, en, es)
+		}
+	}
+}
+
+// TestFieldsOfPagesAreTranslated: what is too long on a page of the catalogue is named in each language.
+func TestFieldsOfPagesAreTranslated(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := os.ReadFile("../items/item.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := regexp.MustCompile(`\{"([a-z ]+)", &c\.`).FindAllStringSubmatch(string(code), -1)
+	if len(fields) < 14 {
+		t.Fatalf("found %d fields", len(fields))
+	}
+	for _, l := range languages[1:] {
+		for _, field := range fields {
+			said, ok := l.Sentence("the " + field[1] + " has 9 bytes; at most 8 are kept")
+			if !ok || regexp.MustCompile(`\b`+field[1]+`\b`).MatchString(said) {
+				t.Errorf("%s: %q", l.Tag, said)
+			}
+		}
+	}
+}

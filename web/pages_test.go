@@ -82,7 +82,7 @@ func TestHomePage(t *testing.T) {
 	a := w.do(t, "GET", "/", "")
 	wantTexts(t, a, `<form class="new-game" method="post" action="/play">`, `<option value="walk">The walk</option>`,
 		`name="side" value="w"`, `name="level" min="1" max="10"`, `name="layout"`,
-		`<article class="game-card" data-variant="walk">`, `data-fen="S11 w - - 0 1"`, `href="/rules/walk"`,
+		`<article class="game-card" data-variant="walk">`, `data-fen="S11 w - - 0 1"`, `<h4><a href="/rules/walk">The walk</a></h4>`,
 		"12 × 1 squares, 2 kinds of pieces, by Nobody, 2026", `<article class="game-card" data-variant="stroll"`)
 	if strings.Contains(a.body, "recent-games") {
 		t.Error("games of a browser that has none")
@@ -90,7 +90,7 @@ func TestHomePage(t *testing.T) {
 	var data struct{ Variants []sketch }
 	pageData(t, a, &data)
 	want := sketch{
-		Name: "walk", Title: "The walk",
+		Name:  "walk", // the title stands on the card
 		Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}, Topology: "square"}, Figures: map[string]string{"S": "stone"},
 	}
 	if len(data.Variants) != 3 || !cmp.Equal(data.Variants[0], want) {

@@ -41,7 +41,7 @@ type card struct {
 // told again.
 type sketch struct {
 	Name    string               `json:"name"`
-	Title   string               `json:"title"`
+	Title   string               `json:"title,omitempty"` // "" where the card names the game
 	Board   boardJSON            `json:"board"`
 	Figures map[string]string    `json:"figures,omitempty"` // of the types of the position that have one, by id
 	Faces   map[string]*faceJSON `json:"faces,omitempty"`
@@ -52,6 +52,14 @@ func sketches(cards []card) []sketch {
 	list := make([]sketch, len(cards))
 	for i, c := range cards {
 		list[i] = c.Sketch
+	}
+	return list
+}
+
+// namedByCards returns sketches for scripts that read on the cards what the games are called.
+func namedByCards(list []sketch) []sketch {
+	for i := range list {
+		list[i].Title = ""
 	}
 	return list
 }

@@ -138,6 +138,7 @@ type site struct {
 	requests, misses  *limiter
 	signIns           *limiter
 	wrong             *limit.Limiter[string] // passwords, by account
+	unready           *limit.Limiter[string] // what is logged of why the site cannot serve
 	inFlight, streams *gauge
 }
 
@@ -207,6 +208,7 @@ func (c Config) siteIn(d *dress) (*site, error) {
 	s.misses = newLimiter(c.MissesPerMinute)
 	s.signIns = newLimiter(c.SignInsPerMinute)
 	s.wrong = limit.Of[string](wrongAtOnce, wrongEvery)
+	s.unready = limit.Of[string](1, unreadyEvery)
 	s.inFlight = newGauge(c.RequestsEach, c.RequestsMost)
 	s.streams = newGauge(c.StreamsEach, c.StreamsMost)
 	if c.Watch != nil {

@@ -12,13 +12,10 @@ import (
 
 // Whether the pieces of a side can mate is tried: they are put on the board at random, many times, against a royal piece alone.
 
-const (
-	mateTries = 2000
-	mateTime  = time.Second // after which nothing is said
-)
+const mateTries = 2000
 
-// mates warns where a side's pieces seem unable to checkmate, in games that nothing else decides.
-func (w *warner) mates() {
+// mates warns where a side's pieces seem unable to checkmate, in games that nothing else decides. After the time that it may take it says nothing.
+func (w *warner) mates(within time.Duration) {
 	finder := game.CapabilitiesOf(w.pos).RoyalFinder
 	if finder == nil || w.info.ForSearch() != nil || w.info.Hands || w.info.Walls || w.info.Neutral || w.info.Steps > 1 ||
 		!reflect.ValueOf(w.info.Goals).IsZero() || w.pos.Result().Over() {
@@ -29,7 +26,7 @@ func (w *warner) mates() {
 			return
 		}
 	}
-	until := time.Now().Add(mateTime)
+	until := time.Now().Add(within)
 	for side := range game.Side(2) {
 		mates, known := w.canMate(side, finder.Royal(side.Other()), until)
 		if known && !mates {

@@ -28,7 +28,7 @@ var (
 var Reference = sync.OnceValue(func() []Key {
 	rows := make(map[string][]string)
 	for _, m := range docRow.FindAllStringSubmatch(docs.Variants, -1) {
-		cells := strings.Split(docLink.ReplaceAllString(m[2], "$1"), " | ")
+		cells := strings.Split(docLink.ReplaceAllString(m[2], "$1"), " |")
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])
 		}

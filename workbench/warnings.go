@@ -3,9 +3,12 @@ package workbench
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
+	"aanca.chess/play"
 )
 
 // A Warning tells of something in a game that can be played and that hardly anybody wants.
@@ -27,12 +30,15 @@ type warner struct {
 	list  []Warning
 }
 
-// warn lists what looks wrong in a game before anybody has played it.
-func warn(rules game.Rules) []Warning {
+// mateTime is how long it is tried whether pieces can mate while somebody types.
+const mateTime = time.Second
+
+// warn lists what looks wrong in a game before anybody has played it. Whether its pieces can mate is tried for so long.
+func warn(rules game.Rules, mating time.Duration) []Warning {
 	w := &warner{rules: rules, info: rules.Info(), pos: rules.Start(), names: rules.Info().SideNames()}
 	w.start()
 	w.pieces()
-	w.mates()
+	w.mates(mating)
 	return w.list
 }
 
@@ -65,18 +71,24 @@ func (w *warner) start() {
 // firstWins looks for a first step that wins.
 func (w *warner) firstWins() {
 	steps, side := w.pos.Steps(nil), w.pos.Side()
-	var winning []string
 	for _, step := range steps[:min(len(steps), maxFirst)] {
-		text := w.pos.StepText(step)
 		w.pos.Make(step)
-		if winner, won := w.pos.Result().Winner(); won && winner == side {
-			winning = append(winning, text)
-		}
+		winner, won := w.pos.Result().Winner()
 		w.pos.Unmake()
+		if won && winner == side {
+			w.add("start", nil, "%s can win with the very first move: %s.", w.names[side], w.written(step))
+			return
+		}
 	}
-	if len(winning) > 0 {
-		w.add("start", nil, "%s can win with the very first move: %s.", w.names[side], winning[0])
+}
+
+// written returns a step of the start as the players of the game write it.
+func (w *warner) written(step game.Step) string {
+	text, err := notation.For(w.info).Text(w.pos, []game.Step{step}, play.UsualWay(w.info))
+	if err != nil {
+		return w.pos.StepText(step)
 	}
+	return text
 }
 
 // pieces looks for those that can never move and those that there never are.

@@ -30,7 +30,7 @@ func TestCatalogueWarnings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range warn(g) {
+		for range warn(g, mateTime) {
 			warned[name]++
 		}
 	}
@@ -165,7 +165,8 @@ func TestWarnings(t *testing.T) {
 		{"[m:chess]\npiece.X = Statue:\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR w", "The Statue can never move"},
 		{"[m:chess]\npiece.X = Zebra:Z", "A Zebra is not on the board at the start"},
 		{"[m:chess]\nstartFen = rnbqkbnr/pppp1ppp/8/8/7q/8/PPPPP1PP/RNBQKBNR w", "the King of White on e1 is in check"},
-		{"[m:chess]\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: h1h8"},
+		{"[m:chess]\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: Rh8#."},
+		{"[m:shogi]\nstartFen = 3lkl3/9/4PG3/9/9/9/9/9/4K4[] w", "Sente can win with the very first move: P-5b+."},
 		{"[m:chess]\nstartFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "White may be unable to win"},
 		{"[m:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w", "The game is over before it begins: it is drawn (insufficient material)."},
 		{"[m:chess]\npiece.X = Soldier:fW\nstartFen = rnbXkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "The Soldier can go nowhere from d8"},
@@ -442,5 +443,14 @@ func TestCopies(t *testing.T) {
 	}
 	if text := b.Copy("nothing"); text != "" {
 		t.Errorf("a copy of nothing: %q", text)
+	}
+}
+
+// TestReferenceWithoutDefault: what a key means is told without the bars of the table in which it stands.
+func TestReferenceWithoutDefault(t *testing.T) {
+	for _, key := range Reference() {
+		if strings.Contains(key.Meaning, "|") && !strings.Contains(key.Meaning, "`|`") {
+			t.Errorf("%s: %q", key.Name, key.Meaning)
+		}
 	}
 }

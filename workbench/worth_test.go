@@ -12,7 +12,7 @@ func TestUnworthy(t *testing.T) {
 	b := newBench(t)
 	for _, c := range []struct{ text, want string }{
 		{"[m:chess]\ntitle = My Chess\nknight = -\npiece.C = Camel:C\nstartFen = rcbqkbcr/pppppppp/8/8/8/8/PPPPPPPP/RCBQKBCR w KQkq - 0 1\npromotionPieceTypes = qrbc", ""},
-		{"[m:chess]\ntitle = At Once\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "games of At Once are not rated: White can win with the very first move: h1h8."},
+		{"[m:chess]\ntitle = At Once\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "games of At Once are not rated: White can win with the very first move: Rh8#."},
 		{"[m:chess]\ntitle = Never\nstartFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "games of Never are not rated: White may be unable to win"},
 	} {
 		d := readText(t, c.text, "m")

@@ -59,7 +59,7 @@ var rooms = map[string]room{
 	"jobs":       {rooms: []string{"workbench", "analysis", "play", "game"}},
 	"natsbus":    {rooms: []string{"play"}, modules: []string{"github.com/nats-io/nats.go"}},
 	"docs":       {},
-	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
+	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "notation", "game", "geom"}},
 	"web": {rooms: []string{"body", "gamebase", "items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "limit", "game", "geom", "picture", "push", "words"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":     {rooms: []string{"body", "gamebase", "tournament", "analysis", "people", "play", "tokens", "limit", "notation", "game"}},

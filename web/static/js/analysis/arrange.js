@@ -117,7 +117,7 @@ export class Arranger {
     setup.fen = writeFen(setup.position, variant.board, geometryOf(variant.board), setup.rest, variant.hands);
     this.analyst.store.dispatch({ type: 'arranged', setup });
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.ask(setup.fen), REST);
+    this.timer = window.setTimeout(() => void this.ask(setup.fen, 'rest' in changes), REST);
   }
 
   /** Takes everything away, the rights to castle too: nobody is there to have them. */
@@ -128,20 +128,49 @@ export class Arranger {
   }
 
   /**
-   * Asks the server what it thinks of a position.
+   * Asks the server what it thinks of a position. Rights that do not go with the pieces any more are left out.
+   * @param {string} fen @param {boolean} typed whether the rights were typed, and stay
+   */
+  async ask(fen, typed) {
+    const problem = await this.problemOf(fen);
+    const { setup } = this.analyst.d;
+    if (setup?.fen !== fen) return;
+    const rest = problem && !typed ? await this.rightsThatFit(setup, problem) : setup.rest;
+    if (this.analyst.d.setup?.fen !== fen) return;
+    if (rest === setup.rest) {
+      this.analyst.store.dispatch({ type: 'arranged', setup: { ...setup, problem } });
+      return;
+    }
+    this.rest.value = rest;
+    this.change({ rest });
+  }
+
+  /**
+   * Why a position cannot be played, '' if it can.
    * @param {string} fen
    */
-  async ask(fen) {
-    let problem = '';
+  async problemOf(fen) {
     try {
       const { legal, why } = await call(`${this.analyst.api}/explain?${new URLSearchParams({ fen })}`);
-      if (!legal) problem = capital(why);
+      return legal ? '' : capital(why);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      problem = capital(error.message);
+      return capital(error.message);
     }
-    const { setup } = this.analyst.d;
-    if (setup?.fen === fen) this.analyst.store.dispatch({ type: 'arranged', setup: { ...setup, problem } });
+  }
+
+  /**
+   * The rights and counters of a position, with those rights alone that go with its pieces if they are what is wrong.
+   * @param {Setup} setup @param {string} problem what is wrong with it
+   */
+  async rightsThatFit(setup, problem) {
+    const [rights = '', ...counters] = setup.rest.split(' ');
+    const { variant } = this.analyst.d;
+    const about = (/** @type {string} */ some) => {
+      const rest = [some, ...counters].join(' ');
+      return this.problemOf(writeFen(setup.position, variant.board, geometryOf(variant.board), rest, variant.hands));
+    };
+    return [await fitting(rights, problem, about), ...counters].join(' ');
   }
 
   /** Fills the palette anew. */
@@ -241,4 +270,19 @@ export class Arranger {
       more,
     );
   }
+}
+
+/**
+ * Those rights to castle, a letter each, with which a position is no worse than without any; all of them if they are
+ * not what is wrong.
+ * @param {string} rights @param {string} problem what is wrong with all of them
+ * @param {(rights: string) => Promise<string>} about tells what is wrong with some of them
+ */
+export async function fitting(rights, problem, about) {
+  if (!/^[A-Za-z]+$/.test(rights)) return rights;
+  const without = await about('-');
+  if (without === problem) return rights;
+  let kept = '';
+  for (const letter of rights) if ((await about(letter)) === without) kept += letter;
+  return kept || '-';
 }

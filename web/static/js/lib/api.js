@@ -29,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The longest address of a request, in letters: servers and proxies hang up on longer ones without a word. */
+const LONGEST = 16_000;
+
 /**
  * Makes a request.
  * @param {string} path @param {object} [body] a POST if it is given
@@ -40,6 +43,7 @@ export async function call(path, body) {
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  if (path.length > LONGEST) throw new ApiError(tr('This text is too long to be looked at.'), 414, [], null);
   let response, answer;
   try {
     response = await fetch(path, request);

@@ -16,11 +16,20 @@ installTheme();
 const entries = pageData().variants ?? [];
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.game-card')]);
 const kinds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.kind')]);
+readTitles();
 drawPictures(entries);
 installSearch();
 installStart();
 drawRecent();
 openLobby();
+
+/** What the games are called stands on their cards. */
+function readTitles() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const named = document.querySelectorAll('.games [data-variant]');
+  const titles = new Map([...named].map((el) => [el.dataset['variant'], el.querySelector('a')?.textContent ?? '']));
+  for (const entry of entries) entry.title = titles.get(entry.name) ?? entry.name;
+}
 
 function installSearch() {
   const box = document.querySelector('.games .kind-links');

@@ -33,6 +33,7 @@ export class BoardDesigner {
     this.plan = null;
     this.shapes = new Shapes();
     this.asked = 0;
+    this.undoing = false;
     this.prepared = '';
     this.game = '';
     /** The text that was written last, and what has changed by it. */
@@ -82,7 +83,7 @@ export class BoardDesigner {
       html(
         'div',
         { class: 'design-fields' },
-        act('setup-undo', tr('Undo'), () => this.bench.editor.undo()),
+        act('setup-undo', tr('Undo'), () => this.undo()),
         act('setup-copy', tr('The other side as the first'), () => this.copySide()),
         act('setup-empty', tr('Empty board'), () => this.empty()),
         zoomButton(this.board),
@@ -168,10 +169,23 @@ export class BoardDesigner {
     return null;
   }
 
+  /**
+   * Takes back the last change of the text. What was typed in the fields of the size, which browsers take back as well,
+   * stays as it is.
+   */
+  undo() {
+    const { editor } = this.bench;
+    const before = editor.text;
+    this.undoing = true;
+    editor.undo();
+    this.undoing = false;
+    if (editor.text === before) this.draw();
+  }
+
   /** Makes the board as large as the fields say, with edges as chosen. */
   async resize() {
     const { variant } = this;
-    if (!variant) return;
+    if (!variant || this.undoing) return;
     const mine = ++this.asked;
     const [files, ranks, topology] = [Number(this.files.value), Number(this.ranks.value), this.topology.value];
     const old = frameOf(this.bench.editor.text, this.game, variant);

@@ -95,6 +95,11 @@ export class PieceDesigner {
     this.rangeField = labelled(tr('How far'), this.range);
     this.words = html('p', { class: 'design-words', role: 'status', 'data-testid': 'design-words' });
     this.kept = html('p', { class: 'design-kept', 'data-testid': 'design-kept' });
+    this.unnamed = html(
+      'p',
+      { class: 'design-kept', role: 'status', hidden: true, 'data-testid': 'design-unnamed' },
+      tr('An id is a capital letter with up to seven letters behind it, and a name has no colon.'),
+    );
     this.put = html(
       'button',
       { type: 'button', class: 'button primary', 'data-testid': 'design-put', onclick: () => this.insert() },
@@ -115,6 +120,7 @@ export class PieceDesigner {
         labelled(tr('Name'), this.pieceName),
         labelled(tr('Id'), this.pieceId),
       ),
+      this.unnamed,
       html('div', { class: 'design-fields' }, labelled(tr('Betza’s notation'), this.notation), this.put, clear),
       html(
         'div',
@@ -217,9 +223,14 @@ export class PieceDesigner {
     void this.ask({ ways: this.ways, rest: this.rest });
   }
 
-  clear() {
+  /** Nothing is drawn any more. */
+  forget() {
     this.ways = [];
     this.rest = '';
+  }
+
+  clear() {
+    this.forget();
     this.notation.value = '';
     void this.ask({ ways: [], rest: '' });
   }
@@ -246,7 +257,10 @@ export class PieceDesigner {
       if (mine === this.asked) this.take(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (mine === this.asked) this.words.textContent = capital(sentence(error.message));
+      if (mine !== this.asked) return;
+      if ('notation' in moves) this.forget();
+      this.words.textContent = capital(sentence(error.message));
+      this.draw();
     }
   }
 
@@ -265,6 +279,7 @@ export class PieceDesigner {
     this.grid.draw(this.type, this.ways, pen);
     this.rangeField.hidden = pen.kind === 'leap' || pen.kind === 'lame';
     this.kept.hidden = this.rest === '';
+    this.unnamed.hidden = this.isNamed();
     this.kept.replaceChildren(
       tr('Kept as it is, since clicks cannot draw it:'),
       ' ',
