@@ -1,6 +1,10 @@
 package rules_test
 
-import "testing"
+import (
+	"testing"
+
+	"aanca.chess/variant"
+)
 
 // TestTooLittleBesideStandingWalls: walls that stand from the start to the end are part of the board on which it is shown that a few pieces
 // never decide a game.
@@ -48,6 +52,37 @@ petrifyOnCaptureTypes = n
 			if err := p.same(); err != nil {
 				t.Error(err)
 			}
+		}
+	}
+}
+
+// TestTroitzkyDraws: on the stepped board a knight, and bishops on squares of one colour, are too little as on that of chess, since next to each
+// square lie two of the other colour that one king cannot guard.
+func TestTroitzkyDraws(t *testing.T) {
+	v, err := variant.Catalogue().Lookup("troitzky")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const top, bottom = "****2****/**6**/*8*/*8*/4k5/10/", "/*4K3*/**6**/****2**** w - - 0 1"
+	for row, want := range map[string]string{
+		"*8*":     "draw: insufficient material",
+		"*3N4*":   "draw: insufficient material",
+		"*3b4*":   "draw: insufficient material",
+		"*3B1b2*": "draw: insufficient material",
+		"*3BB3*":  "ongoing",
+		"*3BN3*":  "ongoing",
+		"*3R4*":   "ongoing",
+	} {
+		p, err := g.parse(top + row + bottom)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.fast.Result().String(); got != want {
+			t.Errorf("%s is %q, want %q", row, got, want)
 		}
 	}
 }

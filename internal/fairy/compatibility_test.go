@@ -385,6 +385,11 @@ var departures = []departure{
 		why: "Of several kings one moves. Fairy-Stockfish, which does not let the other one move either, names the file all the same.",
 	},
 	{
+		rule: "Each of a piece's moves has a range of its own", games: "mixtures of `customPiece` that hop and slide along the same lines",
+		ini: "[departure:chess]\nknight = -\ncustomPiece1 = n:R4pR2\n", fen: "4k3/8/8/8/8/8/P7/N3K3 w - - 0 1", turn: "a1a4", ours: false, newer: true,
+		why: "pR2 goes over a2 to a3 and no further. In Fairy-Stockfish what slides and what hops along a line share the longer of their ranges, here that of R4.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
