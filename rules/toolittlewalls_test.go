@@ -67,7 +67,7 @@ func TestTroitzkyDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const top, bottom = "****2****/**6**/*8*/*8*/4k5/10/", "/*4K3*/**6**/****2**** w - - 0 1"
+	const top, bottom = "****2****/**6**/*8*/*8*/2k7/10/", "/*8*/**3K2**/****2**** b - - 0 1"
 	for row, want := range map[string]string{
 		"*8*":     "draw: insufficient material",
 		"*3N4*":   "draw: insufficient material",
@@ -75,7 +75,7 @@ func TestTroitzkyDraws(t *testing.T) {
 		"*3B1b2*": "draw: insufficient material",
 		"*3BB3*":  "ongoing",
 		"*3BN3*":  "ongoing",
-		"*3R4*":   "ongoing",
+		"*4R3*":   "ongoing",
 	} {
 		p, err := g.parse(top + row + bottom)
 		if err != nil {

@@ -390,6 +390,17 @@ var departures = []departure{
 		why: "pR2 goes over a2 to a3 and no further. In Fairy-Stockfish what slides and what hops along a line share the longer of their ranges, here that of R4.",
 	},
 	{
+		rule: "What is turned over stays promoted", games: "mixtures of `flipEnclosedPieces` with promotions and drops",
+		ini: "[departure:crazyhouse]\nflipEnclosedPieces = ataxx\n", fen: "2r4k/8/8/8/8/2q~5/8/1R5K[] w - - 0 1", played: "b1b2 c8c3 h1g1",
+		turn: "P@a5", ours: true, newer: true,
+		why: "The queen on c3 is a promoted pawn, changes sides, and is captured as what it is. Fairy-Stockfish forgets that it has promoted, and a queen comes into the hand.",
+	},
+	{
+		rule: "promotionLimit counts what pawns become, too", games: "mixtures of `promotionLimit` with a `promotedPieceType` of pawns: grand",
+		ini: "[departure:grand]\npromotedPieceType = p:q\n", fen: "4k5/10/P9/10/10/10/10/10/10/Q3K5 w - - 0 1", turn: "a8a9+", ours: false, newer: true,
+		why: "Nobody promotes to a queen while having one. Fairy-Stockfish says so to a knight that would become one, and lets the pawn.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
