@@ -187,12 +187,13 @@ func (p *page) findChoices() {
 	}
 }
 
-// stays marks the moves that go the same way as a promotion and do not promote. It reports whether there is one.
+// stays marks the moves that go the same way as a promotion and do not promote; who does not turn back declines nothing. It reports whether
+// there is one.
 func (p *page) stays(promotion *move) (any bool) {
 	for i := range p.moves {
 		m := &p.moves[i]
 		if m.kind == plain && m.into == nil && m.from == promotion.from && m.to == promotion.to && m.rest == promotion.rest {
-			m.declines, any = true, true
+			m.declines, any = m.declines || promotion.sign != "-", true
 		}
 	}
 	return any

@@ -37,3 +37,19 @@ func TestPromotionsInSAN(t *testing.T) {
 		}
 	}
 }
+
+// The ways of Shogi tell that a piece could have promoted, and not that a promoted one could have turned back: as Fairy-Stockfish.
+func TestWhoDeclinesCouldHavePromoted(t *testing.T) {
+	g := gametest.Read(t, "[x:shogi]\npieceDemotion = true\n")
+	pos := gametest.Parse(t, g, "4k4/9/1S5+S1/9/9/9/9/9/4K4[] w - - 0 1")
+	n := notation.On(g.Info().Board)
+	for own, want := range map[string]string{"b7b8": "S-8b=", "b7b8+": "S-8b+", "h7h8": "+S-2b", "h7h8-": "+S-2b-"} {
+		turn, err := game.ParseTurn(pos, own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := n.Text(pos, turn, notation.Hodges); err != nil || got != want {
+			t.Errorf("%s is written %q (%v), want %q", own, got, err, want)
+		}
+	}
+}

@@ -3,6 +3,8 @@ package notation
 import (
 	"strconv"
 	"strings"
+
+	"aanca.chess/game"
 )
 
 // A western way of writing Shogi: the piece, where it comes from if another could be meant, what it does, the square,
@@ -21,6 +23,9 @@ var (
 
 // write writes a step.
 func (w western) write(p *page, m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return unpromoted(who) + w.arriving(false) + w.squareOf(p, p.board.File(at), p.board.Rank(at)) + p.wallBehind(m)
+	}
 	switch m.kind {
 	case drop:
 		return w.droppedName(m) + w.dropped + w.square(p, m) + m.rest
@@ -28,17 +33,20 @@ func (w western) write(p *page, m *move) string {
 	default:
 		return m.withoutSquares()
 	}
-	text := unpromoted(m)
+	text := unpromoted(m.mover)
 	ambiguous := p.hasTwin(m)
 	if ambiguous {
 		text += w.squareOf(p, p.board.File(m.from), p.board.Rank(m.from))
 	}
-	if w.dash || ambiguous {
-		text += m.crossing("-")
-	} else {
-		text += m.crossing("")
+	return text + m.crossing(w.arriving(ambiguous)) + w.square(p, m) + m.rest + w.promotion(m)
+}
+
+// arriving stands before the square to which a piece goes without capturing, behind the one that it comes from if that is written.
+func (w western) arriving(behindSquare bool) string {
+	if w.dash || behindSquare {
+		return "-"
 	}
-	return text + w.square(p, m) + m.rest + w.promotion(m)
+	return ""
 }
 
 // droppedName names what is dropped, and tells that it is turned over first.
@@ -80,18 +88,18 @@ func (w western) rank(down int) string {
 }
 
 // unpromoted names a piece by its unpromoted form, behind a + where it has promoted.
-func unpromoted(m *move) string {
-	if m.mover.PromotedFrom != "" {
-		return "+" + m.mover.PromotedFrom
+func unpromoted(t *game.Type) string {
+	if t.PromotedFrom != "" {
+		return "+" + t.PromotedFrom
 	}
-	return named(m.mover)
+	return named(t)
 }
 
 // hasTwin reports whether another piece of the same name could go to the same square, and promote there if this one does.
 func (p *page) hasTwin(m *move) bool {
 	for i := range p.moves {
 		o := &p.moves[i]
-		if o.kind == plain && o.to == m.to && o.from != m.from && o.sign == m.sign && unpromoted(o) == unpromoted(m) {
+		if o.kind == plain && o.to == m.to && o.from != m.from && o.sign == m.sign && unpromoted(o.mover) == unpromoted(m.mover) {
 			return true
 		}
 	}

@@ -32,26 +32,24 @@ var (
 
 // thaiSAN writes a step in algebraic notation with Thai letters.
 func (p *page) thaiSAN(m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return p.thaiLetter(who) + thaiQuiet(who) + p.thaiSquare(at) + p.wallBehind(m)
+	}
 	if m.kind != plain {
 		return p.thaiOther(m, "")
 	}
-	quiet := "-"
-	if m.mover.NoLetter {
-		quiet = ""
-	}
-	return p.thaiLetter(m.mover) + p.thaiOrigin(m) + m.crossing(quiet) + p.thaiSquare(m.to) + m.rest + m.promotion()
+	return p.thaiLetter(m.mover) + p.thaiOrigin(m) + m.crossing(thaiQuiet(m.mover)) + p.thaiSquare(m.to) + m.rest + m.promotion()
 }
 
 // thaiLAN writes a step with both squares.
 func (p *page) thaiLAN(m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return p.thaiName(who) + " " + p.thaiSquare(at) + "-" + p.thaiSquare(at) + p.wallBehind(m)
+	}
 	if m.kind != plain {
 		return p.thaiOther(m, " ")
 	}
-	piece := p.thaiLetter(m.mover)
-	if m.mover.NoLetter {
-		piece = thaiPawn
-	}
-	return piece + " " + p.thaiSquare(m.from) + m.crossing("-") + p.thaiSquare(m.to) + m.rest + m.promotion()
+	return p.thaiName(m.mover) + " " + p.thaiSquare(m.from) + m.crossing("-") + p.thaiSquare(m.to) + m.rest + m.promotion()
 }
 
 // thaiOther writes castling, drops and what only our own text says, with what stands behind the piece that is dropped.
@@ -59,11 +57,23 @@ func (p *page) thaiOther(m *move, behind string) string {
 	if m.kind != drop {
 		return m.withoutSquares()
 	}
-	piece := p.thaiLetter(m.mover)
-	if m.mover.NoLetter {
-		piece = thaiPawn
+	return p.thaiName(m.mover) + behind + "@" + p.thaiSquare(m.to) + m.rest
+}
+
+// thaiQuiet stands before the square to which a piece of a type goes without capturing.
+func thaiQuiet(t *game.Type) string {
+	if t.NoLetter {
+		return ""
 	}
-	return piece + behind + "@" + p.thaiSquare(m.to) + m.rest
+	return "-"
+}
+
+// thaiName returns the letter of a type where it cannot go without.
+func (p *page) thaiName(t *game.Type) string {
+	if t.NoLetter {
+		return thaiPawn
+	}
+	return p.thaiLetter(t)
 }
 
 // thaiLetter returns the letter that stands before the moves of a type, "" for pawns.

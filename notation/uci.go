@@ -73,13 +73,11 @@ func cutEntry(b *geom.Board, own string) (base, entry string) {
 }
 
 // enteringUCI writes a step by which a piece enters: its letter follows the squares or, where it enters by the gate of the partner
-// that castles, those of the partner and the king (b1c3h, e1g1h, h1e1h). A promotion besides, and ids of several letters, are
-// written as in our own text.
+// that castles, those of the partner and the king (b1c3h, e1g1h, h1e1h). Ids of several letters are written as in our own text.
 func enteringUCI(b *geom.Board, base, entry string) string {
 	from, _ := b.ParsePrefix(base)
 	id := strings.ToLower(entry[1:2])
 	switch gate, err := b.Parse(entry[2:]); {
-	case strings.Contains(base, "="):
 	case entry[2:] == "" || err == nil && gate == from:
 		return base + id
 	case err == nil:

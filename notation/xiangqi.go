@@ -13,6 +13,9 @@ import (
 // two pieces on a file that could both go so the front one is told by + and the rear one by - in place of the file; of more,
 // or where pieces of the kind stand on two files in pairs, each has its number from the front, and its file.
 func (p *page) wxf(m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return named(who) + p.fileFor(m, at) + "=0" + p.wallBehind(m)
+	}
 	switch m.kind {
 	case drop:
 		return named(m.mover) + "@" + p.fileFor(m, m.to) + strconv.Itoa(p.up(m, m.to)+1) + m.rest
@@ -71,8 +74,9 @@ func (p *page) hasOtherTandem(m *move) bool {
 	return false
 }
 
-// fellowCould reports whether the one other piece of its kind on the file could go the same way on an empty board, so that
-// the file alone would not tell which is meant. Advisors in their palace often could not.
+// fellowCould reports whether the one other piece of its kind on the file could come to where the same way would lead it, so that
+// the file alone would not tell which is meant. Advisors in their palace often could not; a soldier that has yet to cross the river
+// goes there later.
 func (p *page) fellowCould(m *move) bool {
 	for _, sq := range p.board.Column(p.board.File(m.from)) {
 		if !p.isFellow(m, sq) {
@@ -81,7 +85,17 @@ func (p *page) fellowCould(m *move) bool {
 		piece, _ := p.pos.At(sq)
 		file := p.board.File(sq) + p.board.File(m.to) - p.board.File(m.from)
 		to := p.board.Square(file, p.board.Rank(sq)+p.board.Rank(m.to)-p.board.Rank(m.from))
-		return slices.ContainsFunc(p.pos.Reach(piece.Type, piece.Side, sq), func(mark game.Mark) bool { return mark.To == to })
+		return p.comes(piece, to)
+	}
+	return false
+}
+
+// comes reports whether a piece could come to a square from some other on an empty board.
+func (p *page) comes(piece game.Piece, to geom.Square) bool {
+	for from := range p.board.Area().All() {
+		if slices.ContainsFunc(p.pos.Reach(piece.Type, piece.Side, from), func(mark game.Mark) bool { return mark.To == to }) {
+			return true
+		}
 	}
 	return false
 }

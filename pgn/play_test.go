@@ -197,6 +197,18 @@ func TestVariantNamesOfStarts(t *testing.T) {
 	}
 }
 
+// Names that end with 960 ask for the game with castling from anywhere, which the library of this test does not have.
+func TestVariantNamesOfShuffledSetups(t *testing.T) {
+	p := newPlayer(t)
+	for _, name := range []string{"Crazyhouse960", "Three-check960", "5check960", "Five-check960"} {
+		g := &pgn.Game{}
+		g.Set("Variant", name)
+		if _, err := p.Begin(g); err == nil || !strings.Contains(err.Error(), "no shuffled setups") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // Whatever the names of others stand for is there.
 func TestVariantNamesStandForGames(t *testing.T) {
 	text, err := os.ReadFile("names.txt")

@@ -112,9 +112,9 @@ func (p *Position) opensGate(s game.Step) bool {
 	case kindCastle:
 		return stepChoices(s) == 0
 	case kindMove, kindRights:
-		return s>>28 == 0 && (!p.g.after[p.board[stepFrom(s)]] || !p.hasActions(s, p.board[stepFrom(s)]))
+		return s>>20 == 0 && (!p.g.after[p.board[stepFrom(s)]] || !p.hasActions(s, p.board[stepFrom(s)]))
 	case kindEnPassant:
-		return s>>28 == 0
+		return s>>20 == 0
 	}
 	return false
 }

@@ -23,6 +23,10 @@ seirawanGating = true
 func TestGates(t *testing.T) {
 	for _, c := range []goalCase{
 		{"what is in hand enters where a piece of the first rank leaves", hawks, "", "", "b1c3/H b1c3 g1h3/H", "a2a3/H", "ongoing"},
+		{"nothing enters by a promotion, which the move does besides", "[random:seirawan]\npromotedPieceType = n:q\npromotionRegionWhite = *3 *8\n",
+			"4k3/8/8/8/8/8/8/1N2K3[HE] w B - 0 1", "", "b1c3 b1c3+ b1c3/H b1d2/E", "b1c3+/H", "ongoing"},
+		{"nor by one to a piece that is chosen", "[random:seirawan]\npromotionPawnTypes = pr\n",
+			"8/4k3/8/8/8/8/8/4K2R[HE] w K - 0 1", "", "h1h8=Q h1h7/H", "h1h8=Q/H", "ongoing"},
 		{"once only by each gate", hawks, "", "b1c3 b8c6 c3b1 c6b8", "g1f3/H", "b1c3/H", "ongoing"},
 		{"nobody enters where a piece has been captured", hawks, "4k3/8/8/8/8/8/1p6/RN2K3[Hh] b QB - 0 1", "b2a1=N", "b1c3/H", "a1a2/H", "ongoing"},
 		{"by castling at the king's square or the rook's", hawks, "4k3/8/8/8/8/8/8/R3K2R[H] w KQ - 0 1", "",

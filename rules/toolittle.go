@@ -17,19 +17,20 @@ type verdict struct {
 	draws bool
 }
 
-// mostTried bounds the placements of three pieces that are looked at; on larger boards a piece beside the royal ones is enough to
-// play on.
-const mostTried = 2_000_000
+// mostTried bounds the placements of three pieces that are looked at; on larger boards, such as those of more than 104 squares, a piece
+// beside the royal ones is enough to play on.
+const mostTried = 2_250_000
 
 // provenDraw reports whether nothing is left but the royal pieces and at most one other, and these never decide the game.
 func (p *Position) provenDraw() bool {
-	if p.g.wall != none && !p.of[p.g.wall].Empty() {
+	walls := p.walls()
+	if walls != p.g.startWalls() {
 		return false // they could take squares away from a piece that has few
 	}
 	first, second := p.men(game.First), p.men(game.Second)
 	all := first.Or(second)
 	if p.g.pseudo != nil {
-		return all.Len() == p.pieceCount() && p.emptyHands() && p.lastNeverDecide(first, second)
+		return walls.Empty() && all.Len() == p.pieceCount() && p.emptyHands() && p.lastNeverDecide(first, second)
 	}
 	if p.royal[0] == geom.NoSquare || p.royal[1] == geom.NoSquare || all.Len() != p.pieceCount() || !p.emptyHands() {
 		return false
@@ -45,6 +46,34 @@ func (p *Position) provenDraw() bool {
 		return all.Len() == 2 && p.g.neverDecided(none)
 	}
 	return all.Len() == 3 && (p.g.neverDecided(other) || p.g.neverDecidedBeside(p.stuckAmong(all)))
+}
+
+// walls returns the squares on which walls stand.
+func (p *Position) walls() geom.Set {
+	if p.g.wall == none {
+		return geom.Set{}
+	}
+	return p.of[p.g.wall]
+}
+
+// startWalls returns the walls of the usual start, which stay where nothing makes or takes any.
+func (g *Game) startWalls() geom.Set {
+	if g.start == nil {
+		return geom.Set{}
+	}
+	return g.start.walls()
+}
+
+// openSquares returns the squares on which no wall of the usual start stands.
+func (g *Game) openSquares() geom.Set { return g.v.Board.Squares().Minus(g.startWalls()) }
+
+// bare returns a position with nothing but the walls of the usual start.
+func (g *Game) bare() *Position {
+	p := g.empty()
+	for sq := range g.startWalls().All() {
+		p.put(g.wall, uint8(sq))
+	}
+	return p
 }
 
 // onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that
@@ -73,7 +102,7 @@ func (g *Game) promotesOfEither(t game.TypeID) bool {
 // staysAlone reports whether a piece remains what it is as long as it is on the board and never comes back, so that trying it
 // proves something. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
 func (g *Game) staysAlone(c code) bool {
-	e, squares := &g.v.Ending, g.v.Board.Squares()
+	e, squares := &g.v.Ending, g.openSquares()
 	n := squares.Len()
 	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind()) && 2*n*n*n <= mostTried
 }
@@ -93,7 +122,7 @@ func (g *Game) movesFirst(t game.TypeID) bool {
 func (g *Game) neverDecided(with code) bool {
 	v := &g.tooFew[with]
 	v.once.Do(func() {
-		v.draws = g.royalType != game.NoType && g.onlyByMate() && !g.promotesOfEither(g.royalType) && (with == none || g.staysAlone(with)) && !g.someoneDecides(with, g.v.Board.Squares())
+		v.draws = g.royalType != game.NoType && g.onlyByMate() && !g.promotesOfEither(g.royalType) && (with == none || g.staysAlone(with)) && !g.someoneDecides(with, g.openSquares())
 	})
 	return v.draws
 }
@@ -110,11 +139,11 @@ func (g *Game) neverDecidedBeside(stuck stuckPiece) bool {
 
 // someoneDecides looks for a placement of two royal pieces, and of one that has a code on some squares, in which the game is decided.
 func (g *Game) someoneDecides(with code, where geom.Set) bool {
-	p := g.empty()
+	p, open := g.bare(), g.openSquares()
 	royal := &g.v.Types[g.royalType]
-	for a := range royal.Region[game.First].All() {
+	for a := range royal.Region[game.First].And(open).All() {
 		p.put(codeOf(g.royalType, game.First), uint8(a))
-		for b := range royal.Region[game.Second].Minus(geom.SetOf(a)).All() {
+		for b := range royal.Region[game.Second].And(open).Minus(geom.SetOf(a)).All() {
 			p.put(codeOf(g.royalType, game.Second), uint8(b))
 			if p.decidedWith(with, where.Minus(geom.SetOf(a, b))) {
 				return true

@@ -1,6 +1,7 @@
 package fairy_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -37,6 +38,9 @@ type departure struct {
 
 	// san and theirSAN are how the turn is written in algebraic notation here and there, where that is the difference.
 	san, theirSAN string
+
+	// way is the notation of san where that is not the algebraic one.
+	way notation.Way
 
 	// newer departures are seen only in versions that know all keys of the section: what these do was looked at with
 	// ffish 0.7, and the installed one is not asked.
@@ -385,6 +389,27 @@ var departures = []departure{
 		why: "Of several kings one moves. Fairy-Stockfish, which does not let the other one move either, names the file all the same.",
 	},
 	{
+		rule: "Each of a piece's moves has a range of its own", games: "mixtures of `customPiece` that hop and slide along the same lines",
+		ini: "[departure:chess]\nknight = -\ncustomPiece1 = n:R4pR2\n", fen: "4k3/8/8/8/8/8/P7/N3K3 w - - 0 1", turn: "a1a4", ours: false, newer: true,
+		why: "pR2 goes over a2 to a3 and no further. In Fairy-Stockfish what slides and what hops along a line share the longer of their ranges, here that of R4.",
+	},
+	{
+		rule: "What is turned over stays promoted", games: "mixtures of `flipEnclosedPieces` with promotions and drops",
+		ini: "[departure:crazyhouse]\nflipEnclosedPieces = ataxx\n", fen: "2r4k/8/8/8/8/2q~5/8/1R5K[] w - - 0 1", played: "b1b2 c8c3 h1g1",
+		turn: "P@a5", ours: true, newer: true,
+		why: "The queen on c3 is a promoted pawn, changes sides, and is captured as what it is. Fairy-Stockfish forgets that it has promoted, and a queen comes into the hand.",
+	},
+	{
+		rule: "promotionLimit counts what pawns become, too", games: "mixtures of `promotionLimit` with a `promotedPieceType` of pawns: grand",
+		ini: "[departure:grand]\npromotedPieceType = p:q\n", fen: "4k5/10/P9/10/10/10/10/10/10/Q3K5 w - - 0 1", turn: "a8a9+", ours: false, newer: true,
+		why: "Nobody promotes to a queen while having one. Fairy-Stockfish says so to a knight that would become one, and lets the pawn.",
+	},
+	{
+		rule: "A letter that is a file and a piece does not stand for both", games: "makruk and others in Thai letters",
+		ini: "[departure:makruk]\n", fen: "4k3/8/8/8/1p6/S1P5/8/4K3 w - - 0 1", turn: "a3b4", way: notation.ThaiSAN, san: "a3b4", theirSAN: "คxข๔",
+		why: "ค is the khon and the file of the pawn, so that in Thai letters both capture alike. Where a notation would say the same of two turns our own text stands.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
@@ -439,7 +464,7 @@ func TestDepartures(t *testing.T) {
 	}
 }
 
-// written is the turn in our algebraic notation.
+// written is the turn in the notation in which we differ.
 func (d *departure) written(t *testing.T) string {
 	t.Helper()
 	pos := d.position(t)
@@ -451,7 +476,7 @@ func (d *departure) written(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := notation.On(g.Info().Board).Text(pos, turn, notation.SAN)
+	text, err := notation.On(g.Info().Board).Text(pos, turn, cmp.Or(d.way, notation.SAN))
 	if err != nil {
 		t.Fatal(err)
 	}

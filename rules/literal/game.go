@@ -6,6 +6,7 @@ import (
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 
@@ -27,6 +28,9 @@ type Game struct {
 	// ShownBeside tells of a position whether it is drawn with one piece more than it would be without it, since that can never move again, where
 	// looking at all placements would take too long here. Nil if nobody has looked.
 	ShownBeside func(fen string) bool
+
+	// standing are the walls of the usual start, as soon as somebody has asked.
+	standing *geom.Set
 
 	// ways are the ways of moving of each type, in the order of its Moves.
 	ways [][]way

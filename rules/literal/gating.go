@@ -25,7 +25,7 @@ func (p *Position) entries(turns []turn) []turn {
 		switch {
 		case m.castles:
 			gates = append(gates, m.partnerFrom)
-		case !m.mere || m.relayed || len(m.actions)+len(m.further) > 0:
+		case !m.mere || m.promotes != game.NoType || m.relayed || len(m.actions)+len(m.further) > 0:
 			continue
 		}
 		if len(m.used) > 0 || !m.castles && p.leapsFirst(m) {

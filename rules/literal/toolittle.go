@@ -14,14 +14,14 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if !p.game.v.Ending.Proven || !p.walls.Empty() || p.placesDecide() {
+	if !p.game.v.Ending.Proven || p.walls != p.game.startWalls() || p.placesDecide() {
 		return false
 	}
 	if p.pieces.taken.Len() == 3 && slices.ContainsFunc(p.pieces.taken.Squares(), p.drawnBesideStuck) {
 		return true
 	}
 	if p.game.v.Ending.PseudoRoyal != nil {
-		return p.lastNeverDecide()
+		return p.walls.Empty() && p.lastNeverDecide()
 	}
 	if p.pieces.taken.Len() > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
 		return false
@@ -53,9 +53,23 @@ func (p *Position) provenDraw() bool {
 
 // placements counts the placements of three pieces, with either side to move.
 func (p *Position) placements() int {
-	squares := p.game.v.Board.Squares()
+	squares := p.game.openSquares()
 	n := squares.Len()
 	return 2 * n * n * n
+}
+
+// openSquares are those on which no wall stands.
+func (g *Game) openSquares() geom.Set { return g.v.Board.Squares().Minus(g.startWalls()) }
+
+// startWalls are the walls of the usual start; what is shown of a few pieces is shown beside them alone.
+func (g *Game) startWalls() geom.Set {
+	if g.standing == nil {
+		g.standing = &geom.Set{}
+		if start, err := g.Start(); err == nil {
+			g.standing = &start.walls
+		}
+	}
+	return *g.standing
 }
 
 // onlyByMate reports whether nothing but checkmate and stalemate decides games, and no piece has a power or imitates others.
@@ -107,7 +121,7 @@ func (p *Position) someoneDecides(other game.Piece) bool {
 				}
 				continue
 			}
-			for sq := range p.game.v.Board.Squares().All() {
+			for sq := range p.game.openSquares().All() {
 				if geom.Square(sq) == a || geom.Square(sq) == b {
 					continue
 				}
@@ -128,7 +142,7 @@ func (p *Position) onlyRoyal(a, b geom.Square) *Position {
 	q.pieces = pieces{}
 	q.pieces.put(a, game.Piece{Type: p.royalType(), Side: game.First})
 	q.pieces.put(b, game.Piece{Type: p.royalType(), Side: game.Second})
-	q.walls, q.passed, q.passers, q.victims, q.faced = geom.Set{}, geom.Set{}, geom.Set{}, nil, false
+	q.walls, q.passed, q.passers, q.victims, q.faced = p.game.startWalls(), geom.Set{}, geom.Set{}, nil, false
 	q.unmoved = [2]map[game.TypeID]bool{{}, {}}
 	q.history = nil
 	for side := range q.castling {
@@ -161,7 +175,7 @@ func (p *Position) decidedForSomeone() bool {
 
 // royalSquares lists where the royal piece of a side may stand.
 func (p *Position) royalSquares(side game.Side) []geom.Square {
-	return p.game.v.Types[p.royalType()].Region[side].Squares()
+	return p.game.v.Types[p.royalType()].Region[side].Minus(p.game.startWalls()).Squares()
 }
 
 // royalType returns the type of the royal pieces.
