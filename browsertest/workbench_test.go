@@ -118,7 +118,7 @@ func warnOfGames(v *visitor) {
 		{"piece.S = Statue:\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKSNR w", "The Statue can never move"},
 		{"startFen = rnbqkbnr/pppp1ppp/8/8/7q/8/PPPPP1PP/RNBQKBNR w", "the King of White on e1 is in check"},
 		{"startFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "White may be unable to win"},
-		{"startFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: h1h8"},
+		{"startFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: Rh8#"},
 	} {
 		v.fill("text", "[odd:chess]\n"+game.text+"\n")
 		v.tells("bench-warnings", game.warning)
