@@ -50,18 +50,7 @@ power.K = instead: push W
 		"swaps":     {"7L/7K/8/4k3/8/8/8/8 w - - 0 1": plays}, // the king puts the lance where it may go on
 		"pushes":    {"7L/7K/8/4k3/8/8/8/8 w - - 0 1": plays},
 	} {
-		for fen, want := range rows {
-			p, err := games[name].parse(fen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := p.fast.Result().String(); got != want {
-				t.Errorf("%s: %s is %q, want %q", name, fen, got, want)
-			}
-			if err := p.same(); err != nil {
-				t.Errorf("%s: %s: %v", name, fen, err)
-			}
-		}
+		checkEnds(t, name, games[name], rows)
 	}
 }
 
@@ -196,6 +185,23 @@ connectPieceTypes = n
 	} {
 		if got := position(t, games[row.name].fast, row.fen).Result().String(); got != row.want {
 			t.Errorf("%s: %s is %q, want %q", row.name, row.fen, got, row.want)
+		}
+	}
+}
+
+// checkEnds compares how the positions of a game end with what is wanted of them, and with the literal rules.
+func checkEnds(t *testing.T, name string, g *twin, rows map[string]string) {
+	t.Helper()
+	for fen, want := range rows {
+		p, err := g.parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.fast.Result().String(); got != want {
+			t.Errorf("%s: %s is %q, want %q", name, fen, got, want)
+		}
+		if err := p.same(); err != nil {
+			t.Errorf("%s: %s: %v", name, fen, err)
 		}
 	}
 }

@@ -41,18 +41,7 @@ petrifyOnCaptureTypes = n
 		},
 		"stone": {"*3*/1k3/5/1N1K1/*3* w - - 0 1": plays},
 	} {
-		for fen, want := range rows {
-			p, err := games[name].parse(fen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := p.fast.Result().String(); got != want {
-				t.Errorf("%s: %s is %q, want %q", name, fen, got, want)
-			}
-			if err := p.same(); err != nil {
-				t.Error(err)
-			}
-		}
+		checkEnds(t, name, games[name], rows)
 	}
 }
 

@@ -162,6 +162,7 @@ func TestClockBudget(t *testing.T) {
 		{"the last second", Clock{Left: second}, [2]time.Duration{20 * time.Millisecond, 60 * time.Millisecond}, [2]time.Duration{50 * time.Millisecond, 500 * time.Millisecond}},
 		{"hardly anything", Clock{Left: second / 20}, [2]time.Duration{time.Millisecond, 2 * time.Millisecond}, [2]time.Duration{4 * time.Millisecond, 20 * time.Millisecond}},
 		{"one turn before the control", Clock{Left: 10 * second, Turns: 1}, [2]time.Duration{5 * second, 10 * second}, [2]time.Duration{9 * second, 10 * second}},
+		{"two turns before the control", Clock{Left: 10 * second, Turns: 2}, [2]time.Duration{4 * second, 6 * second}, [2]time.Duration{5 * second, 6 * second}},
 		{"increment", Clock{Left: 10 * second, Increment: 5 * second}, [2]time.Duration{3 * second, 6 * second}, [2]time.Duration{5 * second, 10 * second}},
 		{"byoyomi", Clock{Byoyomi: 10 * second}, [2]time.Duration{6 * second, 10 * second}, [2]time.Duration{9 * second, 10 * second}},
 		{"nothing left", Clock{}, [2]time.Duration{0, second}, [2]time.Duration{1, 10 * time.Millisecond}},

@@ -13,12 +13,11 @@ const (
 	usualOverhead = 10 * time.Millisecond
 
 	// A turn gets one of so many parts of the time that there is for the next turnsToCome, increments included: games are decided
-	// before they are so long, and what is left of the clock then is worth little. Towards a control that is nearer its turns
-	// share alike.
+	// before they are so long, and what is left of the clock then is worth little. The last turns before a control share alike.
 	turnsToCome    = 50
 	turnsThatCount = 25
 
-	// When the clock is nearly used up a turn gets this share of it, and of its increment, at most.
+	// When the clock is nearly used up a turn gets this share of it, and of its increment, at most; of few turns to a control its part.
 	lastShare      = 0.2
 	incrementShare = 0.8
 
@@ -72,9 +71,7 @@ func (c *Clock) budget() budget {
 	left := max(0, c.Left)
 	most := left + c.Byoyomi // more than this loses the game
 	soft := (left + time.Duration(turns-1)*c.Increment) / time.Duration(min(turns, turnsThatCount))
-	if turns > 1 {
-		soft = min(soft, share(left, lastShare)+share(c.Increment, incrementShare))
-	}
+	soft = min(soft, share(left, max(lastShare, 1/float64(turns)))+share(c.Increment, incrementShare))
 	soft += share(c.Byoyomi, byoyomiShare)
 	hard := share(left, hardShare) + share(c.Increment, incrementShare)
 	if turns == 1 {
