@@ -79,10 +79,12 @@ type transpositionTable struct {
 func newTranspositionTable(size int) *transpositionTable {
 	buckets := max(1, size/(bucketSize*slotSize))
 	buckets = 1 << (bits.Len(uint(buckets)) - 1)
-	return &transpositionTable{
+	t := &transpositionTable{
 		slots: make([]slot, buckets*bucketSize),
 		mask:  uint64(buckets - 1),
 	}
+	askHugePages(t.slots)
+	return t
 }
 
 // clear forgets everything.

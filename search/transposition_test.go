@@ -157,3 +157,19 @@ func TestRememberedBounds(t *testing.T) {
 		})
 	}
 }
+
+// Tables smaller and larger than a large page, and such as do not begin with one, are asked for without harm.
+func TestTableInHugePages(t *testing.T) {
+	for _, size := range []int{bucketSize * slotSize, 1 << 20, 5 << 20, 16 << 20} {
+		table := newTranspositionTable(size)
+		last := uint64(len(table.slots)/bucketSize - 1)
+		table.store(last, 7, 11, 3, exact)
+		if e, ok := table.probe(last); !ok || e.step != 7 || e.score != 11 {
+			t.Errorf("a table of %d bytes forgets its last bucket: %+v", size, e)
+		}
+		askHugePages(table.slots[len(table.slots)/2+1:])
+		if _, ok := table.probe(last); !ok {
+			t.Errorf("a table of %d bytes forgets its last bucket when its half is asked for", size)
+		}
+	}
+}
