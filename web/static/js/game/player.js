@@ -312,8 +312,8 @@ export class Player {
    * @param {import('../lib/types.js').GameState} game as it was before @param {unknown} error
    */
   hasArrived(game, error) {
-    const now = this.t.game;
-    const goneOn = now.ply !== game.ply || now.over !== game.over || JSON.stringify(now.offers) !== JSON.stringify(game.offers);
+    const { ply, over, offers } = this.t.game;
+    const goneOn = ply !== game.ply || over !== game.over || JSON.stringify(offers) !== JSON.stringify(game.offers);
     return goneOn && error instanceof ApiError && error.status === 0;
   }
 
