@@ -41,6 +41,36 @@ func TestHeldSideways(t *testing.T) {
 	}
 }
 
+// TestOffersAreInSight: what the other player offers is in sight on a phone held sideways however far the page is scrolled, and nothing covers it.
+func TestOffersAreInSight(t *testing.T) {
+	t.Parallel()
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	host, guest := arriveAt(t, server, 844, 390), arriveAt(t, server, 1280, 800)
+	g := server.Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
+	guest.open(g.Invitation)
+	guest.clickOn(`.join button`)
+	guest.gameID()
+	host.open("/play/" + g.ID)
+	host.await(yours)
+	host.typeMove("e2e4")
+	guest.await(yours)
+	guest.typeMove("e7e5")
+	host.await(yours)
+	eval[any](host, `scrollTo(0, 9999)`)
+	guest.press("offer-draw")
+	host.await(`document.querySelector('[data-testid="accept-draw"]') !== null`)
+	for _, id := range []string{"accept-draw", "decline"} {
+		if !eval[bool](host, `(() => {
+			const button = document.querySelector('[data-testid="`+id+`"]'), box = button.getBoundingClientRect();
+			return scrollY > 0 && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === button;
+		})()`) {
+			t.Errorf("who has scrolled down cannot press %q", id)
+		}
+	}
+	host.clickOn(`[data-testid="accept-draw"]`)
+	host.await(`document.querySelector('[data-testid="offers"]').hidden`)
+}
+
 // TestLevelsAreReadWhole: the box with the level of the computer shows all of the longest one, also beside a board that is broader than high.
 func TestLevelsAreReadWhole(t *testing.T) {
 	server := serveGames(t, gametest.Rules(t, "teramachy"), gametest.Rules(t, "chess"))

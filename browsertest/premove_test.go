@@ -88,4 +88,24 @@ func TestPremoves(t *testing.T) {
 	host.barriers(axe, "a premove without an answer")
 	host.await(moves("11"))
 	guest.await(moves("11"))
+
+	// One that arrives though its answer is lost is on the board, and nobody is told to try again.
+	guest.await(yours)
+	choose("d2", "d3")
+	eval[any](host, `void (() => {
+		const usual = window.fetch;
+		window.fetch = async (path, request) => {
+			const answer = await usual(path, request);
+			if (!/\/turns\?/.test(path)) return answer;
+			while (document.querySelectorAll('[data-testid="move"]').length < 13) await new Promise(requestAnimationFrame);
+			setTimeout(() => { window.rejected = true; }, 100);
+			throw new TypeError('no line');
+		};
+	})()`)
+	guest.typeMove("Ke7")
+	host.await(`window.rejected === true`)
+	if notice := eval[string](host, `document.querySelector('[data-testid="notice"]').textContent`); notice != "" {
+		t.Errorf("a move that was played is told of: %q", notice)
+	}
+	host.status("Black is to move")
 }

@@ -25,14 +25,15 @@ type Piece struct {
 
 // Info describes a game to people and programs. It is shared: callers must not change it.
 type Info struct {
-	Name      string // as on the command line and in URLs: "teramachy"
-	Title     string // as people write it: "Teramachy"
-	Summary   string // one sentence
-	Text      string // the general rules in plain paragraphs separated by empty lines
-	Family    string // what it is a relative of, such as "japanese"; "" if nobody said
-	Featured  bool   // it is a good game to begin with
-	Series    string // the name of the game under which lists show this one and others like it; "" for its own
-	Inventor  string // "" if unknown
+	Name      string   // as on the command line and in URLs: "teramachy"
+	Title     string   // as people write it: "Teramachy"
+	Summary   string   // one sentence
+	Text      string   // the general rules in plain paragraphs separated by empty lines
+	Family    string   // what it is a relative of, such as "japanese"; "" if nobody said
+	Featured  bool     // it is a good game to begin with
+	Series    string   // the name of the game under which lists show this one and others like it; "" for its own
+	Inventor  string   // in one text, "" if unknown
+	Inventors []string // one by one
 	Year      string
 	Source    string // where the rules are published
 	Board     *geom.Board

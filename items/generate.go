@@ -95,7 +95,11 @@ func contentOf(info *game.Info) Content {
 	if info.Series != "" {
 		c.Group = bounded(strings.ToLower(info.Series), mostField)
 	}
-	for i, name := range inventorsOf(info.Inventor) {
+	names := info.Inventors
+	if len(names) > len(c.Inventors) {
+		names = []string{info.Inventor}
+	}
+	for i, name := range names {
 		c.Inventors[i] = Credit{Name: bounded(name, mostField)}
 	}
 	if b := info.Board; b != nil {
@@ -126,16 +130,6 @@ func contentOf(info *game.Info) Content {
 	c.Categories = nil // of a file of strangers; the rest is bounded
 	c.Title = bounded(oneLine(info.Name), mostTitle)
 	return c
-}
-
-// inventorsOf reads "A", "A and B" and "A, B".
-func inventorsOf(text string) []string {
-	text = strings.ReplaceAll(text, " and ", ", ")
-	parts := strings.Split(text, ", ")
-	if len(parts) > 2 || strings.ContainsAny(text, "0123456789;(") {
-		return []string{text}
-	}
-	return parts
 }
 
 // bounded cuts a text to so many bytes, at a character.

@@ -25,8 +25,11 @@ type Passkey struct {
 	Name    string // of the browser in which it was made
 	Data    []byte // the public key and what its owner's device tells with it
 	Created time.Time
-	Seen    time.Time // when it was last used
+	Seen    time.Time // when it was last used; Created if it never was
 }
+
+// Used reports whether somebody has signed in by it.
+func (p Passkey) Used() bool { return p.Seen.After(p.Created) }
 
 // A Ceremony is what was asked, until it is answered.
 type Ceremony struct {

@@ -84,7 +84,7 @@ func (b ByToken) Owner(ctx context.Context, digest string) (tokens.Player, error
 	case t.Kind != Program:
 		return tokens.Player{}, tokens.ErrUnknown
 	}
-	if now.Sub(t.Seen) > sessionSeen {
+	if !t.Used() || now.Sub(t.Seen) > sessionSeen {
 		if err := b.Store.SeeToken(ctx, t.Digest, now, now.Add(programAge)); err != nil {
 			b.Log.Error("cannot note that a token is used", "err", err) // it ends earlier, no more
 		}

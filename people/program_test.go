@@ -95,6 +95,16 @@ func TestTokensEnd(t *testing.T) {
 	}
 	_, err = by.Owner(ctx, anns)
 	wantUnknown(t, "after a new password", err)
+	if list, err := w.Programs(ctx, ben.ID); err != nil || list[0].Used() {
+		t.Errorf("a token that was made and never used: %v, %v", list, err)
+	}
+	w.now = w.now.Add(time.Minute)
+	if _, err := by.Owner(ctx, bens); err != nil {
+		t.Fatal(err)
+	}
+	if list, err := w.Programs(ctx, ben.ID); err != nil || !list[0].Used() {
+		t.Errorf("a token after its first use: %v, %v", list, err)
+	}
 	for range 3 {
 		w.now = w.now.Add(300 * 24 * time.Hour)
 		if _, err := by.Owner(ctx, bens); err != nil {

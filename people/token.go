@@ -37,9 +37,12 @@ type Token struct {
 	Kind    TokenKind
 	Agent   string // what the browser calls itself, or what the owner calls the program
 	Created time.Time
-	Seen    time.Time // when it was last used, to about a day
+	Seen    time.Time // when it was last used, to about a day; Created if it never was
 	Until   time.Time // how long it is good
 }
+
+// Used reports whether it was used since it was made.
+func (t Token) Used() bool { return t.Seen.After(t.Created) }
 
 // digestOf returns what is kept of a token.
 func digestOf(token string) string {

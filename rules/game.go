@@ -237,7 +237,7 @@ func (g *Game) Parse(fen string) (game.Position, error) {
 func (g *Game) describe() error {
 	a := &g.v.About
 	*g.info = game.Info{
-		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor,
+		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor, Inventors: a.Inventors,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
 		Sides: a.Sides[:], Notations: g.v.Notations, LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,

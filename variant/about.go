@@ -11,8 +11,12 @@ import (
 func (r *resolver) about() {
 	r.v.About = About{
 		Title: r.own("title"), Summary: r.own("summary"), Text: r.rulesText(),
-		Inventor: r.own("inventor"), Year: r.own("year"), Source: r.own("source"),
+		Inventors: inventorsOf(r.own("inventor")), Year: r.own("year"), Source: r.own("source"),
 		Family: r.family(), Featured: r.bool("featured") && r.own("featured") != "", Wall: r.wallName(),
+	}
+	r.v.About.Inventor = r.own("inventor")
+	if strings.Contains(r.v.About.Inventor, ";") {
+		r.v.About.Inventor = joined(r.v.About.Inventors)
 	}
 	r.v.About.Sides = r.sides()
 	if e, title := r.value("title"); title != "" && title == r.v.About.Title {
@@ -25,6 +29,39 @@ func (r *resolver) about() {
 		r.v.About.Summary = "A variant of " + parent + "."
 	}
 	r.v.LightA1 = r.bool("lightA1")
+}
+
+// inventorsOf reads who has invented a game: names with commas and "and" between them, or semicolons, where a name has one of those
+// itself. A text that tells more than names stays whole.
+//
+//	inventor = Ann Andrews, Ben and Carl
+//	inventor = The Sand and Stone Club;
+func inventorsOf(text string) []string {
+	separator := ";"
+	switch {
+	case strings.Contains(text, separator):
+	case strings.ContainsAny(text, "0123456789("):
+		return []string{text}
+	default:
+		separator = ", "
+		text = strings.ReplaceAll(text, " and ", separator)
+	}
+	var names []string
+	for name := range strings.SplitSeq(text, separator) {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// joined writes names in one text: "A, B and C".
+func joined(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 // own returns what the game itself says for a key; "" if it only inherits it. A section that changes

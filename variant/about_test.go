@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +12,7 @@ import (
 func TestHeirsAreGamesOfTheirOwn(t *testing.T) {
 	v := one(t, "[heir:chess]\npiece.N = Nightrider:NN\n")
 	want := About{Title: "heir", Summary: "A variant of Chess.", Family: "chess", Sides: [2]string{"White", "Black"}, Wall: [2]string{"wall", "walls"}, Text: v.About.Text}
-	if v.About != want {
+	if !reflect.DeepEqual(v.About, want) {
 		t.Errorf("an heir says of itself %+v, want %+v", v.About, want)
 	}
 	if own := one(t, "[chess:chess]\nnMoveRule = 40\n"); own.About.Title != "Chess" || own.About.Year != "about 1475" {
@@ -137,5 +139,25 @@ func TestFamily(t *testing.T) {
 	_, err := Read("x.ini", strings.NewReader("[heir:shogi]\nfamily = shogi\n"))
 	if err == nil || !strings.Contains(err.Error(), `unknown family "shogi": expected chess, ancient, japanese`) {
 		t.Errorf("error %v", err)
+	}
+}
+
+func TestInventors(t *testing.T) {
+	for _, tt := range []struct {
+		text, shown string
+		names       []string
+	}{
+		{"", "", nil},
+		{"Ann Andrews", "Ann Andrews", []string{"Ann Andrews"}},
+		{"Ann Andrews and Ben", "Ann Andrews and Ben", []string{"Ann Andrews", "Ben"}},
+		{"Ann, Ben and Carl", "Ann, Ben and Carl", []string{"Ann", "Ben", "Carl"}},
+		{"Ann and Ben, 3 (1990)", "Ann and Ben, 3 (1990)", []string{"Ann and Ben, 3 (1990)"}},
+		{"The Sand and Stone Club;", "The Sand and Stone Club", []string{"The Sand and Stone Club"}},
+		{"The Sand and Stone Club; Smith, Sons and Co.; Ann", "The Sand and Stone Club, Smith, Sons and Co. and Ann", []string{"The Sand and Stone Club", "Smith, Sons and Co.", "Ann"}},
+	} {
+		about := one(t, "[heir:chess]\ninventor = "+tt.text+"\n").About
+		if about.Inventor != tt.shown || !slices.Equal(about.Inventors, tt.names) {
+			t.Errorf("%q is by %q, one by one %q", tt.text, about.Inventor, about.Inventors)
+		}
 	}
 }

@@ -69,16 +69,17 @@ type Variant struct {
 
 // About is what people want to know of a game.
 type About struct {
-	Title    string
-	Summary  string
-	Text     string // general rules: paragraphs separated by empty lines
-	Family   string // what it is a relative of: one of families, or ""
-	Featured bool   // it is a good game to begin with
-	Inventor string
-	Year     string
-	Source   string
-	Sides    [2]string // what the sides are called, the first player's name first
-	Wall     [2]string // what a wall is called, and what several are
+	Title     string
+	Summary   string
+	Text      string   // general rules: paragraphs separated by empty lines
+	Family    string   // what it is a relative of: one of families, or ""
+	Featured  bool     // it is a good game to begin with
+	Inventor  string   // in one text
+	Inventors []string // one by one
+	Year      string
+	Source    string
+	Sides     [2]string // what the sides are called, the first player's name first
+	Wall      [2]string // what a wall is called, and what several are
 }
 
 // A Promotion lets a type become another at the end of a move of its own that takes it to another

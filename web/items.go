@@ -450,17 +450,22 @@ func credited(in *words.Language, line items.Line) template.HTML {
 
 // inventorsOf names who has invented an item, "" if nobody is told.
 func inventorsOf(in *words.Language, it items.Item) string {
-	if it.Inventors[1].Name == "" {
+	switch {
+	case it.Inventors[1].Name != "":
+	case it.Generated:
 		return together(in, it.Inventors[0].Name)
+	default:
+		return it.Inventors[0].Name
 	}
 	return in.Tr("{one} and {other}", "one", it.Inventors[0].Name, "other", it.Inventors[1].Name)
 }
 
-// together writes names that a game's file joins by "and" as a language joins them.
+// together writes a list of more than two names, which a game's file tells in one text ("A, B and C"), as a language writes lists. What
+// has no comma is one name, whatever it has in it.
 func together(in *words.Language, names string) string {
-	one, other, several := strings.Cut(names, " and ")
-	if !several {
+	at := strings.LastIndex(names, " and ")
+	if at < 0 || !strings.Contains(names[:at], ", ") {
 		return names
 	}
-	return in.Tr("{one} and {other}", "one", one, "other", together(in, other))
+	return in.Tr("{one} and {other}", "one", names[:at], "other", names[at+len(" and "):])
 }

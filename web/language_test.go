@@ -22,6 +22,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/items"
 	"aanca.chess/words"
 )
 
@@ -431,12 +432,22 @@ func TestInventorsTogether(t *testing.T) {
 	spanish := languages[slices.IndexFunc(languages, func(l *words.Language) bool { return l.Tag == "es" })]
 	for _, test := range []struct{ names, en, es string }{
 		{"Nobody", "Nobody", "Nobody"},
-		{"Ann Andrews and Ben", "Ann Andrews and Ben", "Ann Andrews y Ben"},
-		{"Ann and Ben and Carl", "Ann and Ben and Carl", "Ann y Ben y Carl"},
+		{"The Sand and Stone Club", "The Sand and Stone Club", "The Sand and Stone Club"},
+		{"Ann, Ben and Carl", "Ann, Ben and Carl", "Ann, Ben y Carl"},
 	} {
-		if en, es := together(words.English, test.names), together(spanish, test.names); en != test.en || es != test.es {
+		it := items.Item{Generated: true}
+		it.Inventors[0].Name = test.names
+		if en, es := inventorsOf(words.English, it), inventorsOf(spanish, it); en != test.en || es != test.es {
 			t.Errorf("%s: %q, %q", test.names, en, es)
 		}
+	}
+	two := items.Item{Generated: true, Content: items.Content{Inventors: [2]items.Credit{{Name: "Ann Andrews"}, {Name: "Ben"}}}}
+	if es := inventorsOf(spanish, two); es != "Ann Andrews y Ben" {
+		t.Errorf("two of a file: %q", es)
+	}
+	typed := items.Item{Content: items.Content{Inventors: [2]items.Credit{{Name: "Smith, Sand and Stone"}}}}
+	if es := inventorsOf(spanish, typed); es != "Smith, Sand and Stone" {
+		t.Errorf("a name that somebody has typed: %q", es)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 type shownProgram struct {
 	Name, Digest  string
 	Created, Seen time.Time
+	Used          bool
 }
 
 // shownPrograms lists the tokens of an account for programs.
@@ -20,7 +21,7 @@ func (s *site) shownPrograms(r *http.Request, account string) ([]shownProgram, e
 	list, err := s.People.Programs(r.Context(), account)
 	programs := make([]shownProgram, 0, len(list))
 	for _, one := range list {
-		programs = append(programs, shownProgram{one.Agent, one.Digest, one.Created, one.Seen})
+		programs = append(programs, shownProgram{one.Agent, one.Digest, one.Created, one.Seen, one.Used()})
 	}
 	return programs, err
 }

@@ -21,9 +21,12 @@ func TestTokensOnTheAccountPage(t *testing.T) {
 		t.Fatalf("the page shows no token, or may be kept (%q): %s", a.Header.Get("Cache-Control"), a.body)
 	}
 	page := v.send(t, http.MethodGet, "/account", "").body
-	wantIn(t, "the page", page, "My &lt;engine&gt;", tokens.Digest(token))
+	wantIn(t, "the page", page, "My &lt;engine&gt;", tokens.Digest(token), "not used yet")
 	if strings.Contains(page, token) {
 		t.Error("the token is told again")
+	}
+	if strings.Contains(page, "last used") {
+		t.Error("a token that was just made has been used")
 	}
 	wantIn(t, "the data", v.send(t, http.MethodGet, "/account/data.json", "").body, `"programs": [`, `"agent": "My \u003cengine\u003e"`)
 	v.cookies[sessionCookie].Value = token

@@ -60,7 +60,7 @@ func read(text, name string, until time.Time, free func(string) string) *Draft {
 	}
 	slices.SortStableFunc(d.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	if d.Rules != nil {
-		d.Warnings = warn(d.Rules, mateTime)
+		d.Warnings = warn(d.Rules)
 	}
 	return d
 }

@@ -3,7 +3,6 @@ package workbench
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -30,15 +29,12 @@ type warner struct {
 	list  []Warning
 }
 
-// mateTime is how long it is tried whether pieces can mate while somebody types.
-const mateTime = time.Second
-
-// warn lists what looks wrong in a game before anybody has played it. Whether its pieces can mate is tried for so long.
-func warn(rules game.Rules, mating time.Duration) []Warning {
+// warn lists what looks wrong in a game before anybody has played it.
+func warn(rules game.Rules) []Warning {
 	w := &warner{rules: rules, info: rules.Info(), pos: rules.Start(), names: rules.Info().SideNames()}
 	w.start()
 	w.pieces()
-	w.mates(mating)
+	w.mates()
 	return w.list
 }
 

@@ -30,7 +30,7 @@ func TestCatalogueWarnings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range warn(g, mateTime) {
+		for range warn(g) {
 			warned[name]++
 		}
 	}

@@ -2,20 +2,13 @@ package workbench
 
 import (
 	"sync"
-	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/play"
 )
 
-const (
-	// mostJudged is how many games are remembered of which it was asked whether they are worth a rating.
-	mostJudged = 200
-
-	// worthTime is how long it is tried whether their pieces can mate. It is asked once for each text, and a machine that is busy makes no
-	// game worth more.
-	worthTime = 5 * time.Second
-)
+// mostJudged is how many games are remembered of which it was asked whether they are worth a rating.
+const mostJudged = 200
 
 // worth remembers what is wrong with games that somebody has written, by name and version; nil for nothing.
 type worth struct {
@@ -30,7 +23,7 @@ func (b *Bench) Unworthy(name string, rules game.Rules) error {
 	if known {
 		return err
 	}
-	if warnings := warn(rules, worthTime); len(warnings) > 0 {
+	if warnings := warn(rules); len(warnings) > 0 {
 		err = play.Errorf(play.Illegal, "games of %s are not rated: %s", rules.Info().Title, warnings[0].Text)
 	}
 	b.worth.keep(name, err)

@@ -1,9 +1,13 @@
 package workbench
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"aanca.chess/game"
 	"aanca.chess/play"
 )
 
@@ -27,4 +31,31 @@ func TestUnworthy(t *testing.T) {
 			}
 		}
 	}
+}
+
+// busy are rules on a machine that does other things meanwhile: each position takes a second.
+type busy struct{ game.Rules }
+
+func (b busy) Parse(fen string) (game.Position, error) {
+	time.Sleep(time.Second)
+	return b.Rules.Parse(fen)
+}
+
+// TestWarningsOfABusyMachine: what a game is warned of does not depend on how long it takes to find out.
+func TestWarningsOfABusyMachine(t *testing.T) {
+	d := readText(t, "[m:chess]\nstartFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "m")
+	synctest.Test(t, func(t *testing.T) {
+		want, got := texts(warn(d.Rules)), texts(warn(busy{d.Rules}))
+		if len(want) == 0 || !slices.Equal(got, want) {
+			t.Errorf("a busy machine warns of %q, want %q", got, want)
+		}
+	})
+}
+
+func texts(list []Warning) []string {
+	var all []string
+	for _, w := range list {
+		all = append(all, w.Text)
+	}
+	return all
 }

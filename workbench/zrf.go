@@ -43,7 +43,7 @@ func readZRF(text, name string, free func(string) string) *Draft {
 		d.Problems = []Problem{zrfProblem(err)}
 		return d
 	}
-	d.Rules, d.Warnings = g, warn(g, mateTime)
+	d.Rules, d.Warnings = g, warn(g)
 	return d
 }
 

@@ -283,10 +283,11 @@ export class Player {
    * @param {() => Promise<GameState>} request
    */
   async ask(request) {
+    const { game } = this.t;
     try {
       this.store.dispatch({ type: 'received', game: await request(), answer: true });
     } catch (error) {
-      this.failed(error);
+      if (!this.hasArrived(game, error)) this.failed(error);
     }
   }
 
@@ -295,13 +296,25 @@ export class Player {
    * @param {string} turn @param {string} text that was typed
    */
   async askTyped(turn, text) {
+    const { game } = this.t;
     try {
       this.store.dispatch({ type: 'received', game: await this.api.play(this.t.game.ply, turn), answer: true });
     } catch (error) {
+      if (this.hasArrived(game, error)) return;
       const told = typedError(error, text, this.t);
       if (!(told instanceof ApiError) || told.state) this.failed(told);
       else this.blame(told.message, told.squares);
     }
+  }
+
+  /**
+   * Whether what was asked for arrived though its answer is lost: the events of the game have told what came of it.
+   * @param {import('../lib/types.js').GameState} game as it was before @param {unknown} error
+   */
+  hasArrived(game, error) {
+    const { ply, over, offers } = this.t.game;
+    const goneOn = ply !== game.ply || over !== game.over || JSON.stringify(offers) !== JSON.stringify(game.offers);
+    return goneOn && error instanceof ApiError && error.status === 0;
   }
 
   /**
