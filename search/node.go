@@ -188,7 +188,7 @@ func (s *searcher) longer(n *nodeState, c *candidate) (plies int) {
 	if c.step == n.known {
 		plies = n.longer
 	}
-	if s.chains && s.frames[n.ply].part > 0 {
+	if s.chains && s.goesOn && s.frames[n.ply].part > 0 {
 		plies = max(plies, 1)
 	}
 	return plies
