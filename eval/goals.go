@@ -36,6 +36,7 @@ type flagRace struct {
 	quiet [][]geom.Set  // and where it only goes: it captures nothing there
 	count int           // of pieces that must be there
 	ranks [][]flagPlace // where there must be several: the places, those first to which the fewest types can come
+	exits [][]geom.Set  // and by type and square: where a piece of the enemy goes with one move
 }
 
 // A flagPlace is one of several squares that must be held.
@@ -64,6 +65,10 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 		}
 		if f.Count > 1 {
 			r.rankPlaces()
+			for t := range a.start.Types() {
+				steps, _ := a.walks(game.TypeID(t), game.Side(side).Other())
+				r.exits = append(r.exits, steps)
+			}
 		}
 		races[side] = r
 	}
@@ -140,6 +145,11 @@ func (e *Evaluator) CountsChecks() bool { return e.counted }
 func (e *Evaluator) goalsMargin() (margin int) {
 	if e.races[0] != nil || e.races[1] != nil {
 		margin += flagTimes * e.weights[termFlag] / 2
+		for _, r := range e.races {
+			if r != nil && r.count > 1 {
+				margin += gatherTimes * e.weights[termFlag]
+			}
+		}
 	}
 	if len(e.info.Goals.Rows) > 0 {
 		margin += 2 * rowTimes * e.weights[termRows]
@@ -218,7 +228,7 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 
 // addGathering adds how near the pieces of a side are to where several of them must stand: each to a place of its own, the nearest
 // first, and first of all for places to which few can come; an enemy on a place has to be driven away first. As many of the nearest
-// count as are needed.
+// count as are needed. When only one is still on its way no enemy should be shut in on a place.
 func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
 	var near [gatherFar + 1]int
@@ -244,6 +254,11 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 		}
 	}
 	need := r.count
+	if near[0]+near[1] >= need-1 {
+		worth := e.shutIn(r, side) * gatherTimes * e.weights[termFlag] / r.count
+		a.middle -= worth
+		a.end -= worth
+	}
 	for far, n := range near[:gatherFar] {
 		n = min(n, need)
 		need -= n
@@ -251,6 +266,19 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 		a.middle += worth
 		a.end += worth
 	}
+}
+
+// shutIn returns how many enemies stand on places from which they have nowhere to go. They would never leave them.
+func (e *Evaluator) shutIn(r *flagRace, side game.Side) (enemies int) {
+	taken := e.army[0].occupied.Or(e.army[1].occupied)
+	for at := range r.goal.And(e.army[side.Other()].occupied).All() {
+		for t := range r.exits {
+			if e.grid[at].typ == &e.types[t] && r.exits[t][at].Minus(taken) == (geom.Set{}) {
+				enemies++
+			}
+		}
+	}
+	return enemies
 }
 
 // whoIs returns where a piece without a place stands that is so many moves from one.

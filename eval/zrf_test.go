@@ -47,6 +47,10 @@ const (
 		(board-setup (White (Nil a1 b1)) (Black (Nil a4 b4)))
 		(win-condition (White) (absolute-config Win (a1))) (win-condition (Black) (absolute-config Win (a4)))`
 
+	corner = `(piece (name Man) (moves (step n) (step s) (step e) (step w)))
+		(board-setup (White (Man a1 b1 a2)) (Black (Man d4 c4)))
+		(win-condition (White) (absolute-config Man (c4 d4 d3)))`
+
 	foxAndDogs = `(piece (name Fox) (moves (step n) (step s) (step e) (step w)))
 		(piece (name Dog) (moves (step s) (step e) (step w)))
 		(board-setup (White (Fox b1)) (Black (Dog a4 b4 c4 d4)))
@@ -56,6 +60,7 @@ const (
 // Of two positions the first is worth more to White, who is to move, by what decides games that files in ZRF tell of.
 func TestGoalsOfZRF(t *testing.T) {
 	tests := []struct{ name, rules, better, worse string }{
+		{"an enemy who can leave the place where one must stand", corner, "2Mm/2M1/m3/M3 w - - 0 1", "2Mm/3M/m3/M3 w - - 0 1"},
 		{"room for one's own dominoes", dominoes, "1U2/1U2/1U2/1U2[6U8a] w - - 0 1", "4/aaaa/4/4[8U6a] w - - 0 1"},
 		{"no room for one's own dominoes where who cannot move has won", strings.Replace(dominoes, "loss", "win", 1), "4/aaaa/4/4[8U6a] w - - 0 1", "1U2/1U2/1U2/1U2[6U8a] w - - 0 1"},
 		{"few men where who cannot move has won and men are captured", giving, "m3/4/1M2/4 w - - 0 1", "m3/4/4/MM2 w - - 0 1"},

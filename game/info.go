@@ -38,6 +38,7 @@ type Info struct {
 	Source    string // where the rules are published
 	Board     *geom.Board
 	Steps     int      // the most steps a turn may have; 1 in most games
+	Chains    bool     // turns may have many steps, of which the later ones are those of one piece that goes on
 	EndsOpen  bool     // the game may end inside of a turn, which is then complete as it is
 	Remembers bool     // which turns are legal may depend on earlier ones, of which position strings do not tell
 	Hands     bool     // pieces may be in hand

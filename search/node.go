@@ -160,11 +160,7 @@ func (s *searcher) searchSteps(n *nodeState, steps *picker, hash uint64) (best i
 			steps.unordered = n.late
 			continue
 		}
-		longer := 0
-		if c.step == n.known {
-			longer = n.longer
-		}
-		score := s.tellOthers(n, c, same, longer)
+		score := s.tellOthers(n, c, same, s.longer(n, c))
 		s.unmake()
 		n.tried++
 		if s.stopped {
@@ -184,6 +180,18 @@ func (s *searcher) searchSteps(n *nodeState, steps *picker, hash uint64) (best i
 			return best, bestStep, noisy
 		}
 	}
+}
+
+// longer returns by how much more deeply a step is searched: the table's where it is better than all others by far, and one with which a
+// piece goes on, or stops. Otherwise who hops to and fro would put off the other side's answer until nobody looks any more.
+func (s *searcher) longer(n *nodeState, c *candidate) (plies int) {
+	if c.step == n.known {
+		plies = n.longer
+	}
+	if s.chains && s.goesOn && s.frames[n.ply].part > 0 {
+		plies = max(plies, 1)
+	}
+	return plies
 }
 
 // cutOff learns from a step that is good enough.

@@ -28,6 +28,7 @@ type searcher struct {
 	can         game.Capabilities // of the position
 	eval        *eval.Evaluator
 	steps       int        // the most steps of a turn
+	goesOn      bool       // later steps of a turn are those of one piece that goes on
 	hands       bool       // pieces may be in hand
 	bold        bool       // turns have one step: late ones are reduced and pruned by the reduced depth
 	exchanges   bool       // captures may be answered on the same square, and pieces are worth having
@@ -92,7 +93,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 	info := e.Info()
 	s := &searcher{
 		features: allFeatures, eval: e, tt: memory, rule: rule,
-		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen, forced: info.Goals.MustCapture, counts: e.CountsChecks(), choices: e.DecidedByChoices(),
+		steps: max(1, info.Steps), goesOn: info.Chains, hands: info.Hands, endsOpen: info.EndsOpen, forced: info.Goals.MustCapture, counts: e.CountsChecks(), choices: e.DecidedByChoices(),
 	}
 	s.bold = s.steps == 1
 	s.history, s.corrections = newHistory(info.Board, e.Types()), new(corrections)

@@ -12,6 +12,7 @@ type features struct {
 	delta             bool
 	rough             bool
 	preview           bool
+	chains            bool
 	futility          bool
 	nullMove          bool
 	reductions        bool
@@ -52,6 +53,7 @@ var techniques = []technique{
 	{"delta", "hopeless captures are left out of quiescence", func(f *features) *bool { return &f.delta }},
 	{"rough", "evaluations far outside the window are rough", func(f *features) *bool { return &f.rough }},
 	{"preview", "in turns of several steps, quiet steps are judged before they are searched", func(f *features) *bool { return &f.preview }},
+	{"chains", "the steps with which a piece goes on in its turn cost no depth", func(f *features) *bool { return &f.chains }},
 	{"futility", "reverse futility and futility pruning: nodes and quiet steps far outside the window are left out", func(f *features) *bool { return &f.futility }},
 	{"nullmove", "null move pruning: a node that is good enough after passing is left out", func(f *features) *bool { return &f.nullMove }},
 	{"reductions", "late-move reductions: late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},

@@ -37,7 +37,7 @@ func (g *Game) describe(s *sections) {
 	board := g.info.Board
 	g.info = game.Info{
 		Name: slug(g.title), Title: g.title, Summary: "A game written in ZRF.", Text: text(s.single["description"]),
-		Board: board, Steps: g.longestTurn(), Hands: g.hasStores(), Chance: g.hasChance(), Uneven: g.isUneven(),
+		Board: board, Steps: g.longestTurn(), Chains: g.longestTurn() > 2, Hands: g.hasStores(), Chance: g.hasChance(), Uneven: g.isUneven(),
 		Neutral: len(g.owners) < len(g.players), Shared: g.isShared(),
 	}
 	if g.title == "" {

@@ -8,10 +8,18 @@ func (p *Position) Steps(buf []game.Step) []game.Step {
 		return buf
 	}
 	n := len(buf)
+	if p.listing.isOf(p) {
+		p.note(len(p.listing.steps) > 0)
+		return append(buf, p.listing.steps...)
+	}
 	buf = p.listed(buf)
+	costly := allFuel-p.fuel >= longListing
 	p.note(len(buf) > n)
 	if p.now.result.Over() {
 		return buf[:n]
+	}
+	if costly {
+		p.listing.keep(p, buf[n:])
 	}
 	return buf
 }
@@ -62,8 +70,7 @@ func (p *Position) settle() {
 		return
 	}
 	if p.g.endless {
-		p.scratch = p.listed(p.scratch[:0])
-		p.note(len(p.scratch) > 0)
+		p.scratch = p.Steps(p.scratch[:0])
 		return
 	}
 	p.refuel()
@@ -277,6 +284,7 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 		return safe
 	}
 	ordinal := f.ordinal
+	p.fuel -= pushCost
 	p.push(f, step)
 	safe = p.TurnOpen()
 	p.Unmake()

@@ -229,6 +229,7 @@ func FuzzMoves(f *testing.F) {
 	f.Add([]byte{0, 9}, []byte{2, 17, 9})
 	f.Add([]byte{8, 0, 6, 9}, []byte{20, 10, 9})
 	f.Add([]byte("\x0f!\xe0!\x80\x00\x00\x00!>)m\xc0\x1a"), []byte("$\v\xe0!\x80\x00\x00"))
+	f.Add([]byte("c!\xe0!\x80\xab\xab\xab\xab\xab)m"), []byte("$\v\xe0!\x80\x00\x00"))
 	f.Fuzz(func(t *testing.T, a, b []byte) {
 		var blocks [2]strings.Builder
 		for i, list := range [][]byte{a, b} {

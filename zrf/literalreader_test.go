@@ -70,7 +70,7 @@ func (l *literal) do(n *node) bool {
 	if _, way := g.board.direction[word]; n.kind == listNode && (word == "" || way) {
 		return l.runAll(n.list)
 	}
-	if plain[word] != 0 && len(args) > 0 && slices.Contains(blockWords, args[0].text) && l.place(args[0]) == nowhere {
+	if plain[word] != 0 && word != "create" && len(args) > 0 && slices.Contains(blockWords, args[0].text) && l.place(args[0]) == nowhere {
 		return l.runAll(n.list) // instructions in a list
 	}
 	switch word {

@@ -76,6 +76,7 @@ type Position struct {
 	noted   int         // parts and effects of notes that have been kept
 	goings  []going
 	going   int // how many of them have been kept in this question
+	listing listing
 
 	texts stepTexts
 	sums  sums
@@ -285,7 +286,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts, q.scratch, q.notes, q.noted, q.goings, q.going = stepTexts{}, nil, nil, 0, nil, 0
+	q.texts, q.listing, q.scratch, q.notes, q.noted, q.goings, q.going = stepTexts{}, listing{}, nil, nil, 0, nil, 0
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }

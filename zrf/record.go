@@ -98,10 +98,14 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 		r.pass = true
 		return 1, ""
 	}
-	switch words[0] {
+	said := words[0]
+	if g.namesMover(words) {
+		said = "" // a piece or a player who is called like a word of saves
+	}
+	switch said {
 	case "x", "flip":
 		op := opCapture
-		if words[0] == "flip" {
+		if said == "flip" {
 			op = opFlip
 		}
 		r.effects = append(r.effects, recordEffect{op: op, at: at(1)})
@@ -152,6 +156,17 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 		r.effects = append(r.effects, recordEffect{op: opCreate, at: to, piece: piece})
 	}
 	return min(3, len(words)), why
+}
+
+// namesMover reports whether words begin with a piece that goes somewhere, or with a player whose piece comes somewhere.
+func (g *Game) namesMover(words []string) bool {
+	if len(words) < 3 {
+		return false
+	}
+	_, piece := g.typeNumber[words[0]]
+	_, player := g.playerNumber[words[0]]
+	_, its := g.typeNumber[words[1]]
+	return piece && g.board.has(words[1]) && (words[2] == "-" || words[2] == "x") || player && its && g.board.has(words[2])
 }
 
 // drops reports whether a piece is told first that comes onto the board: it is dropped, or created by one that stays where it is.

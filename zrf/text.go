@@ -11,8 +11,7 @@ import (
 // StepTexts are the texts of the steps of one position, made when they are first asked for: a text tells no more than
 // it must to be told from the others.
 type stepTexts struct {
-	of   moment
-	made int
+	of   question
 	has  bool
 	text map[game.Step]string
 	step map[string]game.Step
@@ -35,12 +34,11 @@ func (p *Position) StepText(s game.Step) string {
 // named returns the texts of the present position's steps.
 func (p *Position) named() *stepTexts {
 	t := &p.texts
-	if t.has && t.made == len(p.history) && t.of.hash == p.now.hash && t.of.entry == p.now.entry &&
-		t.of.partialAt == p.now.partialAt && t.of.then == p.now.then && t.of.lastFrom == p.now.lastFrom && t.of.lastTo == p.now.lastTo {
+	if t.has && t.of == p.question() {
 		return t
 	}
 	steps := p.Steps(nil)
-	*t = stepTexts{of: p.now, made: len(p.history), has: true, text: map[game.Step]string{}, step: map[string]game.Step{}}
+	*t = stepTexts{of: p.question(), has: true, text: map[game.Step]string{}, step: map[string]game.Step{}}
 	for detail := 0; len(steps) > 0; detail++ {
 		steps = p.name(steps, detail)
 	}
