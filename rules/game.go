@@ -70,7 +70,8 @@ type Game struct {
 	ending   ending
 	tooFew   *[256]verdict // by code, found out when somebody asks
 
-	besideStuck *stuckVerdicts
+	besideStuck    *stuckVerdicts
+	colourVerdicts *colourVerdicts
 
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
@@ -180,7 +181,7 @@ func newGame(v *variant.Variant) (*Game, error) {
 	}
 	g := &Game{
 		v: v, info: &game.Info{}, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
-		royalType: game.NoType, tooFew: &[256]verdict{}, besideStuck: &stuckVerdicts{known: map[besideStuck]*verdict{}}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
+		royalType: game.NoType, tooFew: &[256]verdict{}, besideStuck: &stuckVerdicts{known: map[besideStuck]*verdict{}}, colourVerdicts: &colourVerdicts{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	g.findWalls()
 	return g, nil

@@ -14,7 +14,12 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if !p.game.v.Ending.Proven || p.walls != p.game.startWalls() || p.placesDecide() {
+	return p.game.v.Ending.Proven && !p.placesDecide() && (p.drawnApart() || p.drawnByPlacements() || p.drawnOnOneColour())
+}
+
+// drawnByPlacements applies where looking at all placements of the pieces shows it.
+func (p *Position) drawnByPlacements() bool {
+	if p.walls != p.game.startWalls() {
 		return false
 	}
 	if p.pieces.taken.Len() == 3 && slices.ContainsFunc(p.pieces.taken.Squares(), p.drawnBesideStuck) {
@@ -85,8 +90,13 @@ func (g *Game) onlyByMate() bool {
 
 // withoutGoals reports whether nothing decides games but how pieces stand and what is taken off the board.
 func (g *Game) withoutGoals() bool {
+	return g.v.Turns == nil && g.decidesByNothingElse()
+}
+
+// decidesByNothingElse is withoutGoals of a game in which turns may have several steps.
+func (g *Game) decidesByNothingElse() bool {
 	e := &g.v.Ending
-	return g.v.Turns == nil && g.v.FreeDrops == nil && e.CastlingWins == [2][2]bool{} &&
+	return g.v.FreeDrops == nil && e.CastlingWins == [2][2]bool{} &&
 		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil // they decide it, too
 }
 
