@@ -79,11 +79,11 @@ func (g *Game) bare() *Position {
 	return p
 }
 
-// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that
-// looking for those proves a draw.
+// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, and royal pieces change nothing else, so that looking
+// for those proves a draw.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
-	return g.imitators == nil && !g.anyPowers && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
+	return g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
 }
 
 // withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board, those apart that decide by where they
@@ -108,7 +108,7 @@ func (g *Game) promotesOfEither(t game.TypeID) bool {
 }
 
 // staysAlone reports whether a piece remains what it is as long as it is on the board and never comes back, so that trying it
-// proves something. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
+// proves something, and changes nothing else. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
 func (g *Game) staysAlone(c code) bool {
 	squares := g.openSquares()
 	n := squares.Len()
@@ -118,7 +118,7 @@ func (g *Game) staysAlone(c code) bool {
 // remainsItself is staysAlone on a board of any size.
 func (g *Game) remainsItself(c code) bool {
 	e := &g.v.Ending
-	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind())
+	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && len(g.v.Types[c.kind()].Powers) == 0 && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind())
 }
 
 // movesFirst reports whether a type has moves that it makes only while it has not moved.

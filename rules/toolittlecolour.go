@@ -121,7 +121,7 @@ func (p *Position) drawnApart() bool {
 func (g *Game) royalsKeepApart() bool {
 	v, e := &g.colourVerdicts.apart, &g.v.Ending
 	v.once.Do(func() {
-		v.draws = g.royalsLeap() && e.Stalemate == variant.Draws && g.imitators == nil && !g.hasPowers(g.v.Types[g.royalType]) && len(e.Extinctions) == 0 && e.PseudoRoyal == nil &&
+		v.draws = g.royalsLeap() && e.Stalemate == variant.Draws && g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil &&
 			(g.turns == nil || g.v.Turns.OneStep()) && g.decidesByNothingElse() && g.ending.facing == nil && !g.promotesOfEither(g.royalType) &&
 			!g.someRoyals(g.empty(), (*Position).InCheck)
 	})

@@ -48,9 +48,15 @@ flyingGeneral = true
 			"8/8/4*3/8/3**3/k7/8/7K w - - 0 1":  drawn,
 			"8/8/4*3/8/3**3/k7/8/6BK w - - 0 1": plays, // a wall may take the last square away
 		},
-		"ducks":  {"8/8/8/8/3*4/k7/8/7K w - - 0 1": drawn},
-		"edges":  {"8/8/8/8/8/k7/8/7K w - - 0 1": drawn},
-		"stones": {"8/8/4*3/8/3**3/k7/8/7K w - - 0 1": drawn},
+		"ducks": {"8/8/8/8/3*4/k7/8/7K w - - 0 1": drawn},
+		"edges": {"8/8/8/8/8/k7/8/7K w - - 0 1": drawn},
+		"stones": {
+			"8/8/4*3/8/3**3/k7/8/7K w - - 0 1": drawn,
+			"8/3b4/8/8/8/k7/6B1/7K w - - 0 1":  drawn,
+			"8/3b4/8/8/8/k7/8/7K w - - 0 1":    drawn,
+			"8/3b4/8/8/3*4/k7/8/7K w - - 0 1":  plays,
+			"8/3n4/8/8/8/k7/8/7K w - - 0 1":    plays, // it could still become a wall
+		},
 		"flying": {"8/8/4*3/8/3**3/k7/8/7K w - - 0 1": plays},
 	} {
 		checkEnds(t, name, games[name], rows)

@@ -77,11 +77,11 @@ func (g *Game) startWalls() geom.Set {
 	return *g.standing
 }
 
-// onlyByMate reports whether nothing but checkmate and stalemate decides games, and no piece has a power or imitates others.
+// onlyByMate reports whether nothing but checkmate and stalemate decides games, no royal piece has a power and nobody imitates others.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	for t, typ := range g.v.Types {
-		if typ.Royal && g.promotes(game.TypeID(t)) || len(typ.Powers) > 0 {
+		if typ.Royal && (g.promotes(game.TypeID(t)) || len(typ.Powers) > 0) {
 			return false
 		}
 	}
@@ -108,7 +108,7 @@ func (g *Game) promotes(t game.TypeID) bool {
 // the language gives it, in a game where stalemate draws, checks do not count and nobody may pass.
 func (g *Game) staysAlone(piece game.Piece) bool {
 	e := &g.v.Ending
-	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[piece.Type].Predefined && !g.promotes(piece.Type) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(piece.Type)
+	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[piece.Type].Predefined && len(g.v.Types[piece.Type].Powers) == 0 && !g.promotes(piece.Type) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(piece.Type)
 }
 
 // movesFirst reports whether a type has moves that it makes only while it has not moved.
