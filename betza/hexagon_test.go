@@ -131,7 +131,16 @@ func TestSentencesOnHexagons(t *testing.T) {
 		"frlB":     "Slides any distance diagonally forward to the right or diagonally straight to the left.",
 		"fmW2":     "Slides one or two squares straight forward without capturing.",
 		"abcdW":    "Goes one square orthogonally to an empty square, then one square straight back, capturing an enemy or a friend there.",
-		"[F?fsW2]": "Goes one square diagonally, and may then go on one or two squares turning 60 degrees to either side.",
+		"[F?fsW2]": "Goes one square diagonally, and may then go on one or two squares turning 30 degrees to either side.",
+		"[W-fF]":   "Goes one square orthogonally to an empty square, and then one square turning 30 degrees to either side.",
+		"[W-frF]":  "Goes one square orthogonally to an empty square, and then one square turning 30 degrees to the right.",
+		"[F-rW]":   "Goes one square diagonally to an empty square, and then one square turning 90 degrees to the right.",
+		"[F-bW]":   "Goes one square diagonally to an empty square, and then one square turning 150 degrees to either side.",
+		"[F-rF]":   "Goes one square diagonally to an empty square, and then one square turning 60 or 120 degrees to the right.",
+		"[W-fsK]":  "Goes one square orthogonally to an empty square, and then one square turning 30 or 60 degrees to either side.",
+		"[K-fK]":   "Goes one square in any direction to an empty square, and then one square straight on or turning 30 degrees to either side.",
+		"[W-bW]":   "Goes one square orthogonally to an empty square, and then one square straight back.",
+		"[F?R]":    "Goes one square diagonally, and may then go on any distance outward orthogonally.",
 	} {
 		p, err := Parse(notation, Hexagonal)
 		if err != nil {

@@ -232,7 +232,7 @@ type gameFile struct {
 // else to do needs a second for workToCheck, and half of one for the game with which it is reached.
 const (
 	workToCheck = 6_000_000               // as Game.Work counts it: two files like the largest that we know, of 143 games
-	timeToCheck = 1850 * time.Millisecond // whoever checks a file waits for the answer
+	timeToCheck = 1700 * time.Millisecond // whoever checks a file waits for the answer
 	timeToLoad  = 5 * time.Second
 )
 
