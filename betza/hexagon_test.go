@@ -51,7 +51,7 @@ func TestOnHexagons(t *testing.T) {
 		{"D", "f6", "d4 d6 f4 f8 h4 h6"},
 		{"A", "f6", "b4 d2 d8 h2 h8 k4"},
 		{"fW", "f6", "f7"}, {"bW", "f6", "f5"}, {"rW", "f6", "g5 g6"}, {"lW", "f6", "e5 e6"},
-		{"frW", "f6", "g6"}, {"rfW", "f6", "g6"}, {"flW", "f6", "e6"}, {"brW", "f6", "g5"}, {"blW", "f6", "e5"},
+		{"frW", "f6", "g6"}, {"hrW", "f6", "g5 g6"}, {"hW", "f6", "e5 e6 f5 f7 g5 g6"}, {"rfW", "f6", "g6"}, {"flW", "f6", "e6"}, {"brW", "f6", "g5"}, {"blW", "f6", "e5"},
 		{"fhW", "f6", "e6 f7 g6"}, {"fsW", "f6", "e6 g6"}, {"vW", "f6", "f5 f7"}, {"sW", "f6", "e5 e6 g5 g6"},
 		{"fF", "f6", "e7 g7"}, {"frF", "f6", "g7"}, {"rF", "f6", "h5"}, {"lF", "f6", "d5"}, {"sF", "f6", "d5 h5"},
 		{"bF", "f6", "e4 g4"}, {"blF", "f6", "e4"},
