@@ -74,7 +74,7 @@ func (r *reader) castle(letters string, squares int) {
 	if count(letters, "i") > 0 && !r.Unmoved {
 		return
 	}
-	for _, s := range (atom{name: 'W', long: 1, times: 1}).begins(letters) {
+	for _, s := range (atom{name: 'W', long: 1, times: 1, hexagonal: r.Board.IsHexagonal()}).begins(letters) {
 		var line []geom.Square // from beside the king to the edge
 		for at, _ := r.from(r.place(r.home), s, 0); r.square(at) != geom.NoSquare; at, _ = r.from(at, s, 0) {
 			line = append(line, r.square(at))
