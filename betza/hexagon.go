@@ -40,7 +40,13 @@ func (g *grid) selectByHexagons() {
 		table = mirroredPairs(table)
 		return func(run []letter) (dirs, int) { return selectPair(table, run) }
 	}
-	g.selectors = [...]selector{pick(hexagonStraight), pick(hexagonDiagonal), pick(hexagonOblique), pick(both), selectNothing}
+	straight := func(run []letter) (dirs, int) {
+		if run[0].c == 'h' { // which says nothing of straight steps, unless it follows a letter
+			return noDirs, 1
+		}
+		return pick(hexagonStraight)(run)
+	}
+	g.selectors = [...]selector{straight, pick(hexagonDiagonal), pick(hexagonOblique), pick(both), selectNothing}
 	g.turns = pick(hexagonStraight)
 	g.relative = [...]selector{pick(both), pick(both), pick(hexagonOblique), pick(both), selectNothing}
 	g.unsaid = g.even &^ at(g.back)

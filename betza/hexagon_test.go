@@ -51,7 +51,7 @@ func TestOnHexagons(t *testing.T) {
 		{"D", "f6", "d4 d6 f4 f8 h4 h6"},
 		{"A", "f6", "b4 d2 d8 h2 h8 k4"},
 		{"fW", "f6", "f7"}, {"bW", "f6", "f5"}, {"rW", "f6", "g5 g6"}, {"lW", "f6", "e5 e6"},
-		{"frW", "f6", "g6"}, {"rfW", "f6", "g6"}, {"flW", "f6", "e6"}, {"brW", "f6", "g5"}, {"blW", "f6", "e5"},
+		{"frW", "f6", "g6"}, {"hrW", "f6", "g5 g6"}, {"hW", "f6", "e5 e6 f5 f7 g5 g6"}, {"rfW", "f6", "g6"}, {"flW", "f6", "e6"}, {"brW", "f6", "g5"}, {"blW", "f6", "e5"},
 		{"fhW", "f6", "e6 f7 g6"}, {"fsW", "f6", "e6 g6"}, {"vW", "f6", "f5 f7"}, {"sW", "f6", "e5 e6 g5 g6"},
 		{"fF", "f6", "e7 g7"}, {"frF", "f6", "g7"}, {"rF", "f6", "h5"}, {"lF", "f6", "d5"}, {"sF", "f6", "d5 h5"},
 		{"bF", "f6", "e4 g4"}, {"blF", "f6", "e4"},
@@ -131,7 +131,16 @@ func TestSentencesOnHexagons(t *testing.T) {
 		"frlB":     "Slides any distance diagonally forward to the right or diagonally straight to the left.",
 		"fmW2":     "Slides one or two squares straight forward without capturing.",
 		"abcdW":    "Goes one square orthogonally to an empty square, then one square straight back, capturing an enemy or a friend there.",
-		"[F?fsW2]": "Goes one square diagonally, and may then go on one or two squares turning 60 degrees to either side.",
+		"[F?fsW2]": "Goes one square diagonally, and may then go on one or two squares turning 30 degrees to either side.",
+		"[W-fF]":   "Goes one square orthogonally to an empty square, and then one square turning 30 degrees to either side.",
+		"[W-frF]":  "Goes one square orthogonally to an empty square, and then one square turning 30 degrees to the right.",
+		"[F-rW]":   "Goes one square diagonally to an empty square, and then one square turning 90 degrees to the right.",
+		"[F-bW]":   "Goes one square diagonally to an empty square, and then one square turning 150 degrees to either side.",
+		"[F-rF]":   "Goes one square diagonally to an empty square, and then one square turning 60 or 120 degrees to the right.",
+		"[W-fsK]":  "Goes one square orthogonally to an empty square, and then one square turning 30 or 60 degrees to either side.",
+		"[K-fK]":   "Goes one square in any direction to an empty square, and then one square straight on or turning 30 degrees to either side.",
+		"[W-bW]":   "Goes one square orthogonally to an empty square, and then one square straight back.",
+		"[F?R]":    "Goes one square diagonally, and may then go on any distance outward orthogonally.",
 	} {
 		p, err := Parse(notation, Hexagonal)
 		if err != nil {

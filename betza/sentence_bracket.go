@@ -53,6 +53,9 @@ func (t *teller) stopover(leg bracketLeg, outer, inner *modifiers) string {
 // bracketLeg tells how far and where one leg of a bracket goes.
 func (t *teller) bracketLeg(legs []bracketLeg, i int, m *modifiers) string {
 	a := legs[i].atom
+	if i > 0 && len(m.runs) > 0 && a.class() != oblique && t.grid() == onHexagons && !m.hasAny("zq") {
+		return t.far(a, m) + " " + turningOnHexagons(turnsOnHexagons(legs[i-1].atom.class(), a.class(), m))
+	}
 	if i == 0 || len(m.runs) > 0 && a.class() != oblique {
 		return t.where(a, a.reach, m)
 	}
@@ -63,6 +66,8 @@ func (t *teller) bracketLeg(legs []bracketLeg, i int, m *modifiers) string {
 		return far + ", relative to its way so far " + t.grid().obliquely(a, d)
 	case before == a.class() && before != oblique, a.class() == octal && before != oblique:
 		return far + " straight on"
+	case a.class() == orthogonal && t.grid() == onHexagons:
+		return far + " outward orthogonally"
 	case a.class() == orthogonal:
 		return far + " outward along a rank or file"
 	case a.class() == diagonal:

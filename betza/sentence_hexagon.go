@@ -92,20 +92,45 @@ func turningOnHexagons(d dirs) string {
 	case at(2, 4, 8, 10):
 		return "turning to either side"
 	}
-	var parts []string
-	d.each(func(i int) {
+	var parts, both, right, left []string
+	if d.has(0) {
+		parts = append(parts, "straight on")
+	}
+	for i := 1; i < onHexagons.back; i++ {
+		degrees, mirrored := number(30*i), d.has(onHexagons.size-i)
 		switch {
-		case i == 0:
-			parts = append(parts, "straight on")
-		case i == onHexagons.back:
-			parts = append(parts, "straight back")
-		case i < onHexagons.back:
-			parts = append(parts, "turning "+number(30*i)+" degrees to the right")
-		default:
-			parts = append(parts, "turning "+number(30*(onHexagons.size-i))+" degrees to the left")
+		case d.has(i) && mirrored:
+			both = append(both, degrees)
+		case d.has(i):
+			right = append(right, degrees)
+		case mirrored:
+			left = append(left, degrees)
 		}
-	})
+	}
+	for _, turn := range []struct {
+		degrees []string
+		to      string
+	}{{both, "to either side"}, {right, "to the right"}, {left, "to the left"}} {
+		if len(turn.degrees) > 0 {
+			parts = append(parts, "turning "+orList(turn.degrees)+" degrees "+turn.to)
+		}
+	}
+	if d.has(onHexagons.back) {
+		parts = append(parts, "straight back")
+	}
 	return orList(parts)
+}
+
+// turnsOnHexagons returns the turns that letters select for a leg in a bracket, of those by which an atom of its class can go on behind one of another.
+func turnsOnHexagons(before, class class, m *modifiers) dirs {
+	d, _ := relative(onHexagons.relative[class], m.runs, rightward)
+	switch {
+	case before == octal || class == octal:
+		return d
+	case before == diagonal == (class == diagonal):
+		return d & onHexagons.even
+	}
+	return d & onHexagons.odd
 }
 
 // The words of a grid, which on squares are those of sentence_dir.go.

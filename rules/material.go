@@ -101,7 +101,7 @@ func (p *Position) insufficient() bool {
 			return !(p.g.v.Ending.UnlessPlaces || p.g.ending.proven) || !p.placesDecide()
 		}
 	}
-	return p.g.ending.proven && left <= 3 && !p.placesDecide() && p.provenDraw()
+	return p.g.ending.proven && (left <= 3 && p.provenDraw() || left >= 3 && p.drawnOnOneColour()) && !p.placesDecide()
 }
 
 // placesDecide reports whether pieces are left that could decide the game by standing somewhere, or could become others, whatever these are.

@@ -23,6 +23,9 @@ const mostTried = 2_250_000
 
 // provenDraw reports whether nothing is left but the royal pieces and at most one other, and these never decide the game.
 func (p *Position) provenDraw() bool {
+	if p.drawnApart() {
+		return true
+	}
 	walls := p.walls()
 	if walls != p.g.startWalls() {
 		return false // they could take squares away from a piece that has few
@@ -76,18 +79,23 @@ func (g *Game) bare() *Position {
 	return p
 }
 
-// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that
-// looking for those proves a draw.
+// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, and royal pieces change nothing else, so that looking
+// for those proves a draw.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
-	return g.imitators == nil && !g.anyPowers && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
+	return g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
 }
 
 // withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board, those apart that decide by where they
 // stand, of which none is left.
 func (g *Game) withoutGoals() bool {
+	return g.turns == nil && g.decidesByNothingElse()
+}
+
+// decidesByNothingElse is withoutGoals of a game in which turns may have several steps.
+func (g *Game) decidesByNothingElse() bool {
 	e := &g.v.Ending
-	return g.turns == nil && g.v.FreeDrops == nil && e.CastlingWins == ([2][2]bool{}) &&
+	return g.v.FreeDrops == nil && e.CastlingWins == ([2][2]bool{}) &&
 		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil
 }
 
@@ -100,11 +108,17 @@ func (g *Game) promotesOfEither(t game.TypeID) bool {
 }
 
 // staysAlone reports whether a piece remains what it is as long as it is on the board and never comes back, so that trying it
-// proves something. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
+// proves something, and changes nothing else. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
 func (g *Game) staysAlone(c code) bool {
-	e, squares := &g.v.Ending, g.openSquares()
+	squares := g.openSquares()
 	n := squares.Len()
-	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind()) && 2*n*n*n <= mostTried
+	return 2*n*n*n <= mostTried && g.remainsItself(c)
+}
+
+// remainsItself is staysAlone on a board of any size.
+func (g *Game) remainsItself(c code) bool {
+	e := &g.v.Ending
+	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && len(g.v.Types[c.kind()].Powers) == 0 && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind())
 }
 
 // movesFirst reports whether a type has moves that it makes only while it has not moved.

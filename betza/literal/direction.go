@@ -6,14 +6,17 @@ import (
 	"strings"
 )
 
-// A step leads so far to the right and so far up, as the mover's side sees it.
-type step struct{ right, up int }
+// A step leads so far to the right and so far up, as the mover's side sees it. On hexagons to the right is 60 degrees below up.
+type step struct {
+	right, up int
+	hexagonal bool
+}
 
 // steps returns the steps with which an atom may begin.
 func (a atom) steps() []step {
-	out := images(a.short, a.long)
+	out := a.images(a.short, a.long)
 	if a.kingly() {
-		out = append(out, images(a.long, a.long)...)
+		out = append(out, a.images(a.long, a.long)...)
 	}
 	return out
 }
@@ -22,12 +25,15 @@ func (a atom) steps() []step {
 func (a atom) kingly() bool { return a.name == 'K' || a.name == 'Q' }
 
 // images returns the rotations and mirror images of a step.
-func images(short, long int) []step {
+func (a atom) images(short, long int) []step {
+	if a.hexagonal {
+		return onHexagons(short, long)
+	}
 	var out []step
-	for _, s := range []step{{short, long}, {long, short}} {
+	for _, s := range []step{{right: short, up: long}, {right: long, up: short}} {
 		for _, x := range []int{1, -1} {
 			for _, y := range []int{1, -1} {
-				if t := (step{x * s.right, y * s.up}); !slices.Contains(out, t) {
+				if t := (step{right: x * s.right, up: y * s.up}); !slices.Contains(out, t) {
 					out = append(out, t)
 				}
 			}
@@ -39,9 +45,9 @@ func images(short, long int) []step {
 // round returns the steps of an atom clockwise, those too that it has only after a turn of 45 degrees. The first is straight forward,
 // or the next one to the right of that.
 func (a atom) round() []step {
-	out := images(a.short, a.long)
+	out := a.images(a.short, a.long)
 	if a.short == 0 || a.short == a.long {
-		out = append(images(0, a.long), images(a.long, a.long)...)
+		out = append(a.images(0, a.long), a.images(a.long, a.long)...)
 	}
 	slices.SortFunc(out, func(s, t step) int {
 		if s.bearing() < t.bearing() {
@@ -54,7 +60,11 @@ func (a atom) round() []step {
 
 // bearing returns the angle of a step in degrees, clockwise from straight forward.
 func (s step) bearing() float64 {
-	degrees := math.Atan2(float64(s.right), float64(s.up)) * 180 / math.Pi
+	x, y := float64(s.right), float64(s.up)
+	if s.hexagonal {
+		x, y = x*math.Sqrt(3)/2, y-x/2
+	}
+	degrees := math.Atan2(x, y) * 180 / math.Pi
 	return math.Mod(degrees+360, 360)
 }
 
@@ -172,6 +182,9 @@ func (a atom) begins(letters string) []step {
 	if !strings.ContainsAny(letters, "fblrvsh") {
 		return a.steps()
 	}
+	if a.hexagonal {
+		return a.beginsOnHexagons(letters)
+	}
 	switch {
 	case a.kingly():
 		return chosen(a.steps(), letters, asKing, pairUp)
@@ -195,23 +208,27 @@ func turned(letters string, last int) string {
 	return strings.NewReplacer("z", opposite, "q", same).Replace(letters)
 }
 
-// turns returns by how many eighths of a circle, clockwise, a leg after the first may turn from the one before: "in the King's system; without
+// turns returns by how many directions of a King, clockwise, a leg after the first may turn from the one before: "in the King's system; without
 // letters every direction but straight back".
-func turns(letters string, last int) []int {
+func (a atom) turns(letters string, last int) []int {
 	if last == 0 { // "if there was none, either side"
-		return append(turns(letters, 1), turns(letters, -1)...)
+		return append(a.turns(letters, 1), a.turns(letters, -1)...)
 	}
 	letters = turned(letters, last)
-	king := atom{name: 'K', long: 1}.round()
+	king := atom{name: 'K', long: 1, hexagonal: a.hexagonal}
+	round, among, named := king.round(), king.round(), asKing
+	if a.hexagonal { // "by multiples of 60 degrees"
+		among = king.images(0, 1)
+		named = king.onHexagons(among)
+	}
 	var out []int
-	for _, s := range king {
-		eighth := slices.Index(king, s)
-		if !strings.ContainsAny(letters, "fblrvsh") && eighth != 4 {
-			out = append(out, eighth)
+	for _, s := range among {
+		if turn := slices.Index(round, s); !strings.ContainsAny(letters, "fblrvsh") && turn != len(round)/2 {
+			out = append(out, turn)
 		}
 	}
-	for _, s := range chosen(king, letters, asKing, pairUp) {
-		out = append(out, slices.Index(king, s))
+	for _, s := range chosen(among, letters, named, pairUp) {
+		out = append(out, slices.Index(round, s))
 	}
 	return out
 }

@@ -7,5 +7,5 @@
 //
 //	for _, o := range literal.Moves(scene, from, "mRcpR") { ... }
 //
-// It reads texts that betza.Parse accepts, on squares. Moves that are lent (x on a last leg) are not its business.
+// It reads texts that betza.Parse accepts, on squares and on hexagons (hexagon.go). Moves that are lent (x on a last leg) are not its business.
 package literal

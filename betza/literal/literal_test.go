@@ -15,7 +15,18 @@ import (
 // TestReadersAgree compares both readings of random notations on random boards.
 func TestReadersAgree(t *testing.T) {
 	read := map[string]int{}
-	rapid.Check(t, func(t *rapid.T) { compare(t, read) })
+	rapid.Check(t, func(t *rapid.T) { compare(t, betza.XBetza, read) })
+	for _, kind := range kinds {
+		if read[kind] == 0 {
+			t.Errorf("no notation of the kind %s was read", kind)
+		}
+	}
+}
+
+// TestReadersAgreeOnHexagons does the same on boards of hexagons.
+func TestReadersAgreeOnHexagons(t *testing.T) {
+	read := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) { compare(t, betza.Hexagonal, read) })
 	for _, kind := range kinds {
 		if read[kind] == 0 {
 			t.Errorf("no notation of the kind %s was read", kind)
@@ -27,18 +38,18 @@ func TestReadersAgree(t *testing.T) {
 var kinds = []string{"leg", "crooked", "legs", "group", "bracket", "anywhere", "castling", "imitator", "drop"}
 
 // compare compares both readings of one notation, and counts which kinds are read.
-func compare(t *rapid.T, read map[string]int) {
+func compare(t *rapid.T, d betza.Dialect, read map[string]int) {
 	kind := rapid.SampledFrom(kinds).Draw(t, "kind")
 	text := notation(t, kind)
-	p, err := betza.Parse(text, betza.XBetza)
+	p, err := betza.Parse(text, d)
 	if err != nil {
 		return
 	}
-	scene, from := randomScene(t)
+	scene, from := randomScene(t, d)
 	last := ""
 	if kind == "imitator" {
 		last = notation(t, draw(t, "imitated", kinds[:7]...))
-		q, err := betza.Parse(last, betza.XBetza)
+		q, err := betza.Parse(last, d)
 		if err != nil {
 			return
 		}
@@ -164,8 +175,16 @@ func anAtom(t *rapid.T) string {
 	return a + draw(t, "range", "", "", "", "", a, "2", "3", "0", "*", "X", "Y0", "XY2", "10")
 }
 
-// randomScene draws a board of at most seven squares a side, with the piece that moves.
-func randomScene(t *rapid.T) (*betza.Scene, geom.Square) {
+// randomBoard draws a board of at most seven squares a side, or of hexagons.
+func randomBoard(t *rapid.T, d betza.Dialect) *geom.Board {
+	if d == betza.Hexagonal {
+		files := draw(t, "size", "5", "5", "7")[0] - '0'
+		board, err := geom.Make(geom.Layout{Files: int(files), Ranks: int(files), Topology: geom.Hexagon})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return board
+	}
 	files, ranks := rapid.IntRange(3, 7).Draw(t, "files"), rapid.IntRange(3, 7).Draw(t, "ranks")
 	var holes geom.Set
 	if rapid.IntRange(0, 4).Draw(t, "holes") == 0 {
@@ -175,6 +194,12 @@ func randomScene(t *rapid.T) (*betza.Scene, geom.Square) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return board
+}
+
+// randomScene draws a board of at most seven squares a side, with the piece that moves.
+func randomScene(t *rapid.T, d betza.Dialect) (*betza.Scene, geom.Square) {
+	board := randomBoard(t, d)
 	squares := board.Squares().Squares()
 	from := rapid.SampledFrom(squares).Draw(t, "from")
 	on := map[geom.Square]betza.Occupant{from: betza.Friend}

@@ -29,6 +29,7 @@ func Imitating(scene *betza.Scene, from geom.Square, text, last string) []betza.
 
 // word makes the moves that one word of a notation tells.
 func (r *reader) word(w word) {
+	w = w.onBoard(r.Board.IsHexagonal())
 	start := journey{at: r.place(r.home), mover: r.home}
 	switch {
 	case w.bracket != nil:
@@ -73,7 +74,7 @@ func (r *reader) castle(letters string, squares int) {
 	if count(letters, "i") > 0 && !r.Unmoved {
 		return
 	}
-	for _, s := range (atom{name: 'W', long: 1, times: 1}).begins(letters) {
+	for _, s := range (atom{name: 'W', long: 1, times: 1, hexagonal: r.Board.IsHexagonal()}).begins(letters) {
 		var line []geom.Square // from beside the king to the edge
 		for at, _ := r.from(r.place(r.home), s, 0); r.square(at) != geom.NoSquare; at, _ = r.from(at, s, 0) {
 			line = append(line, r.square(at))
@@ -136,12 +137,12 @@ func (r *reader) leg(legs []string, i int, a atom, j journey) {
 		}
 		return
 	}
-	for _, eighths := range turns(legs[i], j.side) {
+	for _, turn := range a.turns(legs[i], j.side) {
 		next := j
-		next.heading = (j.heading + eighths) % 8
-		switch {
-		case eighths%4 == 0:
-		case eighths < 4:
+		next.heading = (j.heading + turn) % len(round)
+		switch half := len(round) / 2; {
+		case turn%half == 0:
+		case turn < half:
 			next.side = 1
 		default:
 			next.side = -1
@@ -226,13 +227,30 @@ func (r *reader) rideFrom(s step, times int, half bool, letters string, first bo
 		d.least, d.most = max(d.least, j.steps), min(d.most, j.steps)
 	}
 	if half {
-		rank := j.at.y
-		if r.Second {
-			rank = r.Board.Ranks() - 1 - rank
+		ranks, rank := r.Board.Ranks(), j.at.y
+		if r.Board.IsHexagonal() {
+			ranks, rank = r.inFile(j.at)
 		}
-		d.most = min(d.most, max(1, r.Board.Ranks()/2-rank-1))
+		if r.Second {
+			rank = ranks - 1 - rank
+		}
+		d.most = min(d.most, max(1, ranks/2-rank-1))
 	}
 	return d
+}
+
+// inFile returns how many squares the file of a place has, and how many of them are below it.
+func (r *reader) inFile(p place) (all, below int) {
+	for y := range 2 * r.Board.Ranks() {
+		if r.square(place{p.x, y}) == geom.NoSquare {
+			continue
+		}
+		all++
+		if y < p.y {
+			below++
+		}
+	}
+	return all, below
 }
 
 // last makes the leg with which a move ends.
@@ -298,7 +316,10 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 		most = min(most, r.Board.Files()+r.Board.Ranks()) // "no further than the board has files and ranks"
 	}
 	if count(letters, "q") > 0 {
-		most = min(most, 7)
+		most = min(most, 7) // "at most seven steps", and on hexagons five: one less than would lead home
+		if a.hexagonal {
+			most = min(most, 5)
+		}
 	}
 	start := j.at
 	for _, s := range a.begins(strings.NewReplacer("z", " ", "q", " ").Replace(letters)) {
@@ -308,6 +329,9 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 				d := rideOf(round[heading], 1, false, letters)
 				d.joined, d.returnsStart = count(letters, "o"), false
 				turn := side
+				if a.hexagonal {
+					turn = 2 * side // "z and q turn by 60 degrees"
+				}
 				if count(letters, "z") > 0 {
 					turn = 2 * side
 					side = -side
@@ -322,7 +346,7 @@ func (r *reader) crooked(letters string, a atom, j journey) {
 						if d.rights {
 							k.passed.Add(r.square(k.at))
 						}
-						on(n+1, (heading+turn+8)%8, side, k)
+						on(n+1, (heading+turn+len(round))%len(round), side, k)
 					}
 				}, nil)
 			}
@@ -388,9 +412,12 @@ func (p part) directions(steps []step, side int) []step {
 	if p.atom.oblique() {
 		named = obliquely
 	}
+	if p.atom.hexagonal {
+		named = p.atom.onHexagons(round)
+	}
 	var out []step
 	for _, s := range chosen(round, letters, named, pairUp) {
-		if t := round[(slices.Index(round, s)+before.eighth())%8]; slices.Contains(p.atom.steps(), t) {
+		if t := round[(slices.Index(round, s)+before.compass())%len(round)]; slices.Contains(p.atom.steps(), t) {
 			out = append(out, t)
 		}
 	}
@@ -412,8 +439,15 @@ func outward(all []step, before step) []step {
 	return slices.DeleteFunc(slices.Clone(all), func(s step) bool { return angle(s) > least+1e-6 })
 }
 
-// eighth returns in which of the eight directions of a King a step leads, an oblique one by its longer side.
-func (s step) eighth() int {
+// compass returns in which of the directions of a King, clockwise, a step leads, an oblique one by its longer side.
+func (s step) compass() int {
+	if s.hexagonal {
+		ahead, _, long, short := s.parts()
+		if short > 0 && short < long {
+			s = ahead
+		}
+		return int(s.bearing()/30 + 0.5)
+	}
 	if !s.straight() && !s.diagonal() {
 		if abs(s.right) > abs(s.up) {
 			s.up = 0
@@ -438,12 +472,13 @@ func selected(w word, steps []step) bool {
 	if bend == 0 {
 		return slices.Contains(first.begins(w.letters), steps[0])
 	}
-	knight := atom{name: 'N', short: 1, long: 2}
-	octant := int(steps[0].bearing() / 45)
+	knight := atom{name: 'N', short: 1, long: 2, hexagonal: first.hexagonal}
+	round := knight.round()
+	octant := int(steps[0].bearing()/(360/float64(len(round))) + 1e-6)
 	if !first.oblique() && bend < 0 {
-		octant = (octant + 7) % 8
+		octant = (octant + len(round) - 1) % len(round)
 	}
-	return slices.Contains(knight.begins(w.letters), knight.round()[octant])
+	return slices.Contains(knight.begins(w.letters), round[octant])
 }
 
 // bends makes the legs of a bracket in directions that have been chosen, and ends behind each that allows it.

@@ -42,7 +42,7 @@ func (r *reader) square(p place) geom.Square { return r.Board.SquareAt(p.x, p.y)
 // from returns the place that a step of the mover's side leads to; letters o join the edges.
 func (r *reader) from(p place, s step, joined int) (to place, around bool) {
 	if r.Second {
-		s = step{-s.right, -s.up}
+		s = step{right: -s.right, up: -s.up}
 	}
 	to = place{p.x + s.right, p.y + s.up}
 	before := to
@@ -59,10 +59,18 @@ func (r *reader) from(p place, s step, joined int) (to place, around bool) {
 func count(letters string, c string) int { return strings.Count(letters, c) }
 
 // neighbour reports whether a step leads to a neighbouring square.
-func (s step) neighbour() bool { return abs(s.right) <= 1 && abs(s.up) <= 1 }
+func (s step) neighbour() bool {
+	if s.hexagonal {
+		return s.neighbouring()
+	}
+	return abs(s.right) <= 1 && abs(s.up) <= 1
+}
 
 // over lists where a leap passes: "along the longer axis until the rest is diagonal, then diagonally".
 func (s step) over() []step {
+	if s.hexagonal {
+		return s.overHexagons()
+	}
 	var out []step
 	unit := func(n int) int {
 		switch {
@@ -74,14 +82,14 @@ func (s step) over() []step {
 		return 0
 	}
 	for at := (step{}); ; {
-		rest := step{s.right - at.right, s.up - at.up}
+		rest := step{right: s.right - at.right, up: s.up - at.up}
 		switch {
 		case abs(rest.right) > abs(rest.up):
 			at.right += unit(rest.right)
 		case abs(rest.up) > abs(rest.right):
 			at.up += unit(rest.up)
 		default:
-			at = step{at.right + unit(rest.right), at.up + unit(rest.up)}
+			at = step{right: at.right + unit(rest.right), up: at.up + unit(rest.up)}
 		}
 		if at == s {
 			return out

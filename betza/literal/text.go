@@ -1,6 +1,7 @@
 package literal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -28,6 +29,7 @@ type atom struct {
 	short, long int
 	times       int
 	half        bool // to the end of the own half
+	hexagonal   bool
 }
 
 // read divides a notation into its words.
@@ -49,6 +51,16 @@ func read(text string) []word {
 		out = append(out, w)
 	}
 	return out
+}
+
+// onBoard tells a word what its squares are.
+func (w word) onBoard(hexagonal bool) word {
+	w.atom.hexagonal = hexagonal
+	w.bracket = slices.Clone(w.bracket)
+	for i := range w.bracket {
+		w.bracket[i].atom.hexagonal = hexagonal
+	}
+	return w
 }
 
 // readBracket reads legs with "-" or "?" between them; the older brackets have "?" between all that stand side by side.

@@ -3,11 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"runtime"
+	"math"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"aanca.chess/csipgs"
@@ -98,7 +97,7 @@ func (s *shelf) CompileFiles() {
 	defer s.mu.Unlock()
 	until := time.Now().Add(timeToLoad)
 	for _, f := range s.files {
-		f.compile(until)
+		f.compile(until, math.MaxInt)
 		s.putFile(f)
 	}
 }
@@ -202,15 +201,21 @@ func (s *shelf) Text(name string) string {
 
 // compile makes the rules of one game of a library.
 func compile(l *variant.Library, name string) (game.Rules, error) {
+	r, _, err := compileCounted(l, name)
+	return r, err
+}
+
+// compileCounted is compile that also tells how much work it was, as Game.Work counts it.
+func compileCounted(l *variant.Library, name string) (game.Rules, int, error) {
 	v, err := l.Lookup(name)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	r, err := rules.Compile(v)
+	r, work, err := rules.CompileCounted(v)
 	if err != nil {
-		return nil, err
+		return nil, work, err
 	}
-	return r, nil
+	return r, work, nil
 }
 
 // A gameFile is a file of variants of which those without mistakes can be played.
@@ -222,9 +227,11 @@ type gameFile struct {
 	faults  []variant.Fault       // all others
 }
 
-// The time in which a file is read and its games are compiled. Those for which it is too short are refused where a file is
-// checked, and compiled when they are asked for where it is loaded to be played.
+// The bounds on reading a file and compiling its games. Those that are beyond them are refused where a file is checked, and compiled when they are
+// asked for where it is loaded to be played. What is checked of a file is the same on every machine, slow ones apart: a processor that has nothing
+// else to do needs a second for workToCheck, and half of one for the game with which it is reached.
 const (
+	workToCheck = 6_000_000               // as Game.Work counts it: two files like the largest that we know, of 143 games
 	timeToCheck = 1700 * time.Millisecond // whoever checks a file waits for the answer
 	timeToLoad  = 5 * time.Second
 )
@@ -238,14 +245,14 @@ func openFile(path string) (*gameFile, error) {
 	return &gameFile{path: path, library: l, names: l.Names(), faults: l.Faults(), rules: make(map[string]game.Rules)}, nil
 }
 
-// readFile reads a file of variants and compiles each in the given time. Games for which it does not suffice are refused.
-func readFile(path string, limit time.Duration) (*gameFile, error) {
+// readFile reads a file of variants and compiles each in the given time with so much work. Games for which they do not suffice are refused.
+func readFile(path string, limit time.Duration, work int) (*gameFile, error) {
 	until := time.Now().Add(limit)
 	f, err := openFile(path)
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range f.compile(until) {
+	for _, l := range f.compile(until, work) {
 		f.names = slices.DeleteFunc(f.names, func(name string) bool { return name == l.game.Name })
 		f.refuse(l.game.Name, l.game.Errorf("", "not checked: %s", l.cause()))
 	}
@@ -253,11 +260,11 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 	return f, nil
 }
 
-// compile makes the rules of the games of a file until a time, and returns the others that can be read. Those that cannot be
+// compile makes the rules of the games of a file until a time, with so much work, and returns the others that can be read. Those that cannot be
 // played are among its faults from now on.
-func (f *gameFile) compile(until time.Time) (late []*lateError) {
+func (f *gameFile) compile(until time.Time, work int) (late []*lateError) {
 	names := f.names
-	compiled, mistakes := compileAll(f.library, names, until, compile)
+	compiled, mistakes := compileAll(f.library, names, until, work, compileCounted)
 	f.names = nil
 	for i, name := range names {
 		switch tooLate := (*lateError)(nil); {
@@ -283,68 +290,6 @@ func (f *gameFile) refuse(name string, mistake error) {
 // sortFaults puts what cannot be played in the order in which it stands in the file.
 func (f *gameFile) sortFaults() {
 	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
-}
-
-// A lateError tells that there was no time to compile a game.
-type lateError struct {
-	game *variant.Variant
-	long bool // it had all of the time, and that was too short
-}
-
-// cause says what took the time.
-func (e *lateError) cause() string {
-	if e.long {
-		return "it alone takes more than the time in which a file is checked"
-	}
-	return "the other games of the file took the time for it; a file of its own would help"
-}
-
-// Error implements error.
-func (e *lateError) Error() string { return "there was no time to compile " + e.game.Name }
-
-// compileAll compiles games on all processors until a time. The others are late; one that is still being compiled then is
-// given up, which the bounds of rules end. by compiles one.
-func compileAll(l *variant.Library, names []string, until time.Time, by func(*variant.Library, string) (game.Rules, error)) ([]game.Rules, []error) {
-	type result struct {
-		index int
-		rules game.Rules
-		err   error
-	}
-	results := make(chan result, len(names)) // so that nobody waits who has been given up
-	var next atomic.Int32
-	workers := runtime.GOMAXPROCS(0)
-	begun := make([]atomic.Bool, len(names))
-	for range workers {
-		go func() {
-			for i := int(next.Add(1)) - 1; i < len(names) && time.Now().Before(until); i = int(next.Add(1)) - 1 {
-				begun[i].Store(true)
-				r, err := by(l, names[i])
-				results <- result{i, r, err}
-			}
-		}()
-	}
-	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
-	for i, name := range names {
-		v, err := l.Lookup(name)
-		if mistakes[i] = err; err == nil {
-			mistakes[i] = &lateError{game: v}
-		}
-	}
-	late := time.After(time.Until(until))
-	for range names {
-		select {
-		case r := <-results:
-			compiled[r.index], mistakes[r.index] = r.rules, r.err
-		case <-late:
-			for i := range min(workers, len(names)) { // those that nobody had to wait for
-				if late := (*lateError)(nil); errors.As(mistakes[i], &late) {
-					late.long = begun[i].Load()
-				}
-			}
-			return compiled, mistakes
-		}
-	}
-	return compiled, mistakes
 }
 
 // line returns the line of a mistake in a file.

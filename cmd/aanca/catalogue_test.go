@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +21,7 @@ func TestTimeToCheck(t *testing.T) {
 	if err := os.WriteFile(path, []byte("[a:chess]\n[b:a]\nx = 1\n[c:a]\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, err := readFile(path, -1)
+	f, err := readFile(path, -1, workToCheck)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,14 +40,61 @@ func TestTimeToCheck(t *testing.T) {
 func TestTooLongToCheck(t *testing.T) {
 	never := make(chan struct{})
 	defer close(never)
-	stuck := func(*variant.Library, string) (game.Rules, error) {
+	stuck := func(*variant.Library, string) (game.Rules, int, error) {
 		<-never
-		return nil, errors.New("given up")
+		return nil, 0, errors.New("given up")
 	}
-	_, mistakes := compileAll(variant.Catalogue(), []string{"chess"}, time.Now().Add(time.Second), stuck)
+	_, mistakes := compileAll(variant.Catalogue(), []string{"chess"}, time.Now().Add(time.Second), workToCheck, stuck)
 	var late *lateError
 	if !errors.As(mistakes[0], &late) || late.cause() != "it alone takes more than the time in which a file is checked" {
 		t.Errorf("got %v", mistakes)
+	}
+}
+
+// TestWorkToCheck: how much of a file is checked depends on the work that its games are, in their order, and not on how long they take nor on which
+// are done first.
+func TestWorkToCheck(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "long.ini")
+	if err := os.WriteFile(path, []byte("[a:chess]\n[b:a]\nx = 1\n[c:a]\n[d:a]\n[e:c]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, chess, err := compileCounted(variant.Catalogue(), "chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := readFile(path, time.Hour, 2*chess-1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, fault := range f.faults {
+		got = append(got, fault.Mistakes[0].Error())
+	}
+	const late = ": not checked: the games before it are as much as is checked of one file; a file of its own would help"
+	want := "long.ini:3:1: [b] x = 1: unknown key\nlong.ini:5:2: [d]" + late + "\nlong.ini:6:2: [e]" + late
+	if text := strings.Join(got, "\n"); !slices.Equal(f.names, []string{"a", "c"}) || text != want {
+		t.Errorf("%v can be played; refused:\n%s\nwant\n%s", f.names, text, want)
+	}
+}
+
+// TestWorkIsTheSame: the work that is counted is the same each time, more for a game with more, and bounded for a game that is refused as too much.
+func TestWorkIsTheSame(t *testing.T) {
+	count := func(text, name string) int {
+		l, err := variant.Read("x.ini", strings.NewReader(text))
+		if l == nil {
+			t.Fatal(err)
+		}
+		_, work, _ := compileCounted(l, name)
+		return work
+	}
+	chess, again, grand := count("[a:chess]\n", "a"), count("[a:chess]\n", "a"), count("[a:grand]\n", "a")
+	if chess != again || chess < 4_000 || grand <= chess {
+		t.Errorf("chess is %d and %d of work, grand chess %d", chess, again, grand)
+	}
+	const tooMuch = "[a]\nmaxRank = 16\nmaxFile = 15\nking = k\npiece.P = P:(mafs)(mafs)K(mafr)(mafl)N\ncastling = false\ndoubleStep = false\n" +
+		"startFen = k14/15/15/15/15/15/15/15/15/15/15/15/15/15/15/K13P w - - 0 1\n"
+	if work := count(tooMuch, "a"); work > 3_000_000 {
+		t.Errorf("a game that is too much is %d of work", work)
 	}
 }
 
@@ -61,7 +109,7 @@ func TestTimeToLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	var late []string
-	for _, l := range f.compile(time.Now().Add(-time.Second)) {
+	for _, l := range f.compile(time.Now().Add(-time.Second), math.MaxInt) {
 		late = append(late, l.game.Name)
 	}
 	if want := []string{"a", "c"}; !slices.Equal(late, want) || !slices.Equal(f.names, want) || len(f.faults) != 1 {

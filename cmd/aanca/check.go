@@ -28,7 +28,7 @@ Examples:
 func (c *checkCmd) Run(env *environment) error {
 	var bad []string
 	for _, path := range c.Files {
-		f, err := readFile(path, timeToCheck)
+		f, err := readFile(path, timeToCheck, workToCheck)
 		if err != nil {
 			return usage(err)
 		}

@@ -228,6 +228,11 @@ var departures = []departure{
 			"too little, though a knight mates a king that moves as a king and knight in the corner, and a lance becomes a rook.",
 	},
 	{
+		rule: "A wall may help to checkmate", games: "atlantis, duck and others with `wallingRule`",
+		ini: "[departure:chess]\nwallingRule = duck\n", fen: "8/8/8/8/8/1K6/3B4/k7 w - - 0 1", end: "ongoing", theirs: "draw",
+		why: "The bishop mates on c3 with the duck on b1, since the king guards a2 and b2. Fairy-Stockfish knows which pieces mate where there are no walls.",
+	},
+	{
 		rule: "Who becomes royal may not stand in check", games: "mixtures of `promotionPieceTypes` with a king",
 		ini: "[departure:chess]\npromotionPieceTypes = qk\n",
 		fen: "7k/8/8/8/8/K7/6p1/R7 b - - 0 1", turn: "g2g1=K", ours: false, newer: true,

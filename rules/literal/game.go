@@ -18,6 +18,10 @@ type Game struct {
 	// somebody has asked.
 	tooFew map[game.Piece]bool
 
+	// escapes tells by colour whether royal pieces can always leave it, apart whether they never give check to each other, as far as somebody has asked.
+	escapes map[int]bool
+	apart   *bool
+
 	// Shown tells of a piece beside the royal ones that no placement of them decides the game, where looking at all of them
 	// would take too long here. Nil if nobody has looked at them.
 	Shown func(game.Piece) bool

@@ -14,7 +14,12 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if !p.game.v.Ending.Proven || p.walls != p.game.startWalls() || p.placesDecide() {
+	return p.game.v.Ending.Proven && !p.placesDecide() && (p.drawnApart() || p.drawnByPlacements() || p.drawnOnOneColour())
+}
+
+// drawnByPlacements applies where looking at all placements of the pieces shows it.
+func (p *Position) drawnByPlacements() bool {
+	if p.walls != p.game.startWalls() {
 		return false
 	}
 	if p.pieces.taken.Len() == 3 && slices.ContainsFunc(p.pieces.taken.Squares(), p.drawnBesideStuck) {
@@ -72,11 +77,11 @@ func (g *Game) startWalls() geom.Set {
 	return *g.standing
 }
 
-// onlyByMate reports whether nothing but checkmate and stalemate decides games, and no piece has a power or imitates others.
+// onlyByMate reports whether nothing but checkmate and stalemate decides games, no royal piece has a power and nobody imitates others.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	for t, typ := range g.v.Types {
-		if typ.Royal && g.promotes(game.TypeID(t)) || len(typ.Powers) > 0 {
+		if typ.Royal && (g.promotes(game.TypeID(t)) || len(typ.Powers) > 0) {
 			return false
 		}
 	}
@@ -85,8 +90,13 @@ func (g *Game) onlyByMate() bool {
 
 // withoutGoals reports whether nothing decides games but how pieces stand and what is taken off the board.
 func (g *Game) withoutGoals() bool {
+	return g.v.Turns == nil && g.decidesByNothingElse()
+}
+
+// decidesByNothingElse is withoutGoals of a game in which turns may have several steps.
+func (g *Game) decidesByNothingElse() bool {
 	e := &g.v.Ending
-	return g.v.Turns == nil && g.v.FreeDrops == nil && e.CastlingWins == [2][2]bool{} &&
+	return g.v.FreeDrops == nil && e.CastlingWins == [2][2]bool{} &&
 		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil // they decide it, too
 }
 
@@ -98,7 +108,7 @@ func (g *Game) promotes(t game.TypeID) bool {
 // the language gives it, in a game where stalemate draws, checks do not count and nobody may pass.
 func (g *Game) staysAlone(piece game.Piece) bool {
 	e := &g.v.Ending
-	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[piece.Type].Predefined && !g.promotes(piece.Type) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(piece.Type)
+	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[piece.Type].Predefined && len(g.v.Types[piece.Type].Powers) == 0 && !g.promotes(piece.Type) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(piece.Type)
 }
 
 // movesFirst reports whether a type has moves that it makes only while it has not moved.

@@ -24,7 +24,7 @@ func (p *Position) drawnBesideStuck(sq geom.Square) bool {
 	}
 	rest := p.clone()
 	rest.pieces.remove(sq)
-	if rest.memo = (memo{}); !rest.provenDraw() {
+	if rest.memo = (memo{}); !rest.game.v.Ending.Proven || rest.placesDecide() || !rest.drawnByPlacements() {
 		return false
 	}
 	if squares := p.game.v.Board.Squares(); squares.Len() > mostTriedLast && p.game.ShownBeside != nil {
