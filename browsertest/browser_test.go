@@ -65,6 +65,17 @@ func arriveAt(t *testing.T, server *programtest.Server, width, height int64) *vi
 	return v
 }
 
+// seated brings two people to a new game, the host as White and the guest by invitation, and returns when White may move.
+func seated(t *testing.T, host, guest *visitor, game string) {
+	t.Helper()
+	g := host.server.Create(t, `{"variant":"`+game+`","side":"w","opponent":"person"}`)
+	guest.open(g.Invitation)
+	guest.clickOn(`.join button`)
+	guest.gameID()
+	host.open("/play/" + g.ID)
+	host.await(yours)
+}
+
 // listen notes what pages complain about, and fails the test at its end if they do.
 func (v *visitor) listen() {
 	messages := chromedp.Console(v.ctx)

@@ -97,12 +97,7 @@ func TestPremovesInTheGamesNotation(t *testing.T) {
 		{"xiangqi", "C2=5", "H8+7", "H2+3"},
 	} {
 		host, guest := arrive(t, 1280, 800), arrive(t, 390, 844)
-		g := site.open(t).Create(t, `{"variant":"`+one.game+`","side":"w","opponent":"person"}`)
-		guest.open(g.Invitation)
-		guest.clickOn(`.join button`)
-		guest.gameID()
-		host.open("/play/" + g.ID)
-		host.await(yours)
+		seated(t, host, guest, one.game)
 		host.typeMove(one.first)
 		guest.await(yours)
 		host.typeMove(one.next)

@@ -19,12 +19,7 @@ func TestPremoves(t *testing.T) {
 	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	host, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
-	g := server.Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
-	guest.open(g.Invitation)
-	guest.clickOn(`.join button`)
-	guest.gameID()
-	host.open("/play/" + g.ID)
-	host.await(yours)
+	seated(t, host, guest, "chess")
 	host.typeMove("e2e4")
 	guest.await(yours)
 

@@ -79,11 +79,14 @@ func (g *Game) bare() *Position {
 	return p
 }
 
-// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, and royal pieces change nothing else, so that looking
-// for those proves a draw.
-func (g *Game) onlyByMate() bool {
+// onlyByMate reports whether games in which turns have one step are decided by checkmate, stalemate and checks alone, and royal pieces change
+// nothing else, so that looking for those proves a draw.
+func (g *Game) onlyByMate() bool { return g.turns == nil && g.onlyByMateInTurns() }
+
+// onlyByMateInTurns is onlyByMate of a game in which turns may have several steps.
+func (g *Game) onlyByMateInTurns() bool {
 	e := &g.v.Ending
-	return g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
+	return g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.decidesByNothingElse()
 }
 
 // withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board, those apart that decide by where they

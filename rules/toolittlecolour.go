@@ -119,11 +119,10 @@ func (p *Position) drawnApart() bool {
 // royalsKeepApart reports whether each royal piece attacks the other only from where it is attacked itself, as kings do, so that none comes that
 // near, and nothing but mate could decide the game between them.
 func (g *Game) royalsKeepApart() bool {
-	v, e := &g.colourVerdicts.apart, &g.v.Ending
+	v := &g.colourVerdicts.apart
 	v.once.Do(func() {
-		v.draws = g.royalsLeap() && e.Stalemate == variant.Draws && g.imitators == nil && len(g.v.Types[g.royalType].Powers) == 0 && len(e.Extinctions) == 0 && e.PseudoRoyal == nil &&
-			(g.turns == nil || g.v.Turns.OneStep()) && g.decidesByNothingElse() && g.ending.facing == nil && !g.promotesOfEither(g.royalType) &&
-			!g.someRoyals(g.empty(), (*Position).InCheck)
+		v.draws = g.royalsLeap() && g.v.Ending.Stalemate == variant.Draws && (g.turns == nil || g.v.Turns.OneStep()) && g.onlyByMateInTurns() &&
+			g.ending.facing == nil && !g.promotesOfEither(g.royalType) && !g.someRoyals(g.empty(), (*Position).InCheck)
 	})
 	return v.draws
 }

@@ -205,7 +205,7 @@ func compile(l *variant.Library, name string) (game.Rules, error) {
 	return r, err
 }
 
-// compileCounted is compile that also tells how much work it was, as Game.Work counts it.
+// compileCounted is compile that also tells how much work it was, as rules.CompileCounted counts it.
 func compileCounted(l *variant.Library, name string) (game.Rules, int, error) {
 	v, err := l.Lookup(name)
 	if err != nil {
@@ -231,7 +231,7 @@ type gameFile struct {
 // asked for where it is loaded to be played. What is checked of a file is the same on every machine, slow ones apart: a processor that has nothing
 // else to do needs a second for workToCheck, and half of one for the game with which it is reached.
 const (
-	workToCheck = 6_000_000               // as Game.Work counts it: two files like the largest that we know, of 143 games
+	workToCheck = 6_000_000               // as rules.CompileCounted counts it: two files like the largest that we know, of 143 games
 	timeToCheck = 1700 * time.Millisecond // whoever checks a file waits for the answer
 	timeToLoad  = 5 * time.Second
 )
