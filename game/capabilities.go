@@ -16,7 +16,7 @@ type Capabilities struct {
 	Counter      Counter
 	Chooser      Chooser
 	StepTester   StepTester
-	QuietTeller  QuietTeller
+	PlainTeller  PlainTeller
 	RoyalFinder  RoyalFinder
 	CheckCounter CheckCounter
 	Ender        Ender
@@ -62,7 +62,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Chooser, _ = pos.(Chooser)
 	c.Ender, _ = pos.(Ender)
 	c.StepTester, _ = pos.(StepTester)
-	c.QuietTeller, _ = pos.(QuietTeller)
+	c.PlainTeller, _ = pos.(PlainTeller)
 	c.RoyalFinder, _ = pos.(RoyalFinder)
 	c.Walled, _ = pos.(Walled)
 	c.WallWriter, _ = pos.(WallWriter)

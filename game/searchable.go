@@ -33,12 +33,22 @@ type StepTester interface {
 	Possible(s Step) bool
 }
 
-// A QuietTeller is a position that tells of most quiet steps that they are quiet, in less time than
-// Effect takes.
-type QuietTeller interface {
-	// Quiet reports whether a legal step changes no material, who makes it, from where (NoSquare for a drop), and where
-	// to. Of steps that it does not report as quiet nothing is said.
-	Quiet(s Step) (mover Piece, from, to geom.Square, quiet bool)
+// A Motion is what a plain step does: a piece goes to another square, or is dropped on it, and captures what stands there. Nothing else
+// changes but the hand that a captive comes to. (With a field more, the compiler would not keep it in registers.)
+type Motion struct {
+	Mover  Piece
+	From   geom.Square // NoSquare for a drop
+	To     geom.Square
+	Victim Piece // of NoType if nothing is captured
+}
+
+// Takes reports whether something is captured.
+func (m Motion) Takes() bool { return m.Victim.Type != NoType }
+
+// A PlainTeller is a position that tells of most steps that they are plain, in less time than Effect takes.
+type PlainTeller interface {
+	// Plain returns what a legal step does. Of steps that it does not report as plain nothing is said.
+	Plain(s Step) (m Motion, plain bool)
 }
 
 // A RoyalFinder is a position that knows where royal pieces are.

@@ -239,17 +239,24 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 	})
 }
 
-// What Quiet says of a step is what its effect is.
-func TestQuiet(t *testing.T) {
+// What Plain says of a step is what its effect is.
+func TestPlain(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		for _, s := range pos.Steps(nil) {
-			mover, _, to, quiet := pos.Quiet(s)
-			if !quiet {
+			m, plain := pos.Plain(s)
+			if !plain {
 				continue
 			}
 			e := pos.Effect(s, nil)
-			if e.Mover != mover || e.To != to || e.Material() || game.Castles(pos, s, &e) || e.Swaps() {
-				t.Fatalf("%s: %s is said to be quiet, and its effect is %+v", pos.FEN(), pos.StepText(s), e)
+			if e.Mover != m.Mover || e.From != m.From || e.To != m.To || game.Castles(pos, s, &e) || e.Swaps() || e.Promotes() != game.NoType {
+				t.Fatalf("%s: %s is said to be plain, and its effect is %+v", pos.FEN(), pos.StepText(s), e)
+			}
+			captives, converts := e.Captures().Set(), e.Converts().Set()
+			if e.Material() != m.Takes() || m.Takes() && captives != geom.SetOf(m.To) || !converts.Empty() {
+				t.Fatalf("%s: %s is said to capture (%v) on its square, and its effect is %+v", pos.FEN(), pos.StepText(s), m.Takes(), e)
+			}
+			if on, there := pos.At(m.To); m.Takes() && (!there || on != m.Victim) {
+				t.Fatalf("%s: %s is said to capture %v, and %v stands there", pos.FEN(), pos.StepText(s), m.Victim, on)
 			}
 		}
 	})

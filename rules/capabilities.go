@@ -8,7 +8,7 @@ var (
 	_ game.NullMover    = (*Position)(nil)
 	_ game.Counter      = (*Position)(nil)
 	_ game.StepTester   = (*Position)(nil)
-	_ game.QuietTeller  = (*Position)(nil)
+	_ game.PlainTeller  = (*Position)(nil)
 	_ game.RoyalFinder  = (*Position)(nil)
 	_ game.Walled       = (*Position)(nil)
 	_ game.WallWriter   = (*Position)(nil)

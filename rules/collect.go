@@ -59,7 +59,10 @@ func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
 	} else {
 		free, tests := p.free(s, geom.Square(from))
 		p.find(t, s, &free, &to)
-		p.try(from, &to, to.And(tests))
+		if noisy && !t.refined {
+			to = to.And(s.enemies) // what is not asked for is not tried
+		}
+		p.try(s, from, &to, to.And(tests))
 	}
 	if t.refined {
 		p.collectRefined(k, t, c, from, &to, noisy)

@@ -239,12 +239,34 @@ func (p *Position) free(s *sieve, from geom.Square) (free, tests geom.Set) {
 
 // try tests some of the squares that a piece may go to one by one, and takes those away by which
 // the royal piece would be captured.
-func (p *Position) try(from uint8, to *geom.Set, some geom.Set) {
+func (p *Position) try(s *sieve, from uint8, to *geom.Set, some geom.Set) {
+	if geom.Square(from) == s.king {
+		p.tryRoyal(from, to, some)
+		return
+	}
 	for sq := some.Pop(); sq != geom.NoSquare; sq = some.Pop() {
 		if (byTables{}).exposes(p, newStep(kindMove, from, uint8(sq))) {
 			to.Remove(sq)
 		}
 	}
+}
+
+// tryRoyal is try for the royal piece itself, which leaves its square once for all.
+func (p *Position) tryRoyal(from uint8, to *geom.Set, some geom.Set) {
+	king, them := p.board[from], p.side.Other()
+	p.lift(from, king)
+	for sq := some.Pop(); sq != geom.NoSquare; sq = some.Pop() {
+		at := uint8(sq)
+		there := p.board[at]
+		p.lift(at, there)
+		p.drop(at, king)
+		if (byTables{}).attacked(p, at, them) {
+			to.Remove(sq)
+		}
+		p.lift(at, king)
+		p.drop(at, there)
+	}
+	p.drop(from, king)
 }
 
 // passes reports whether a pseudo-legal step leaves the royal piece safe.

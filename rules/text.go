@@ -221,19 +221,23 @@ func (p *Position) example() string {
 	return "e2e4"
 }
 
-// Quiet reports whether a step does no more than move or drop a piece, and tells which and where to.
-// It may say no of other quiet steps. Most steps are such, and their whole Effect takes longer.
-func (p *Position) Quiet(s game.Step) (mover game.Piece, from, to geom.Square, quiet bool) {
-	switch to := stepTo(s); stepKindOf(s) {
+// Plain implements game.PlainTeller. Most steps are plain, and their whole Effect takes longer.
+func (p *Position) Plain(s game.Step) (m game.Motion, plain bool) {
+	from, to := stepFrom(s), stepTo(s)
+	nobody := game.Piece{Type: game.NoType}
+	switch stepKindOf(s) {
 	case kindDrop:
 		c := stepInto(s)
-		return c.piece(), geom.NoSquare, geom.Square(to), p.g.heldIn(c) == c && !p.g.stirs
+		return game.Motion{Mover: c.piece(), From: geom.NoSquare, To: geom.Square(to), Victim: nobody}, p.g.heldIn(c) == c && !p.g.stirs
 	case kindMove:
-		from := stepFrom(s)
-		c := p.board[from]
-		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] && !p.g.stirs {
-			return c.piece(), geom.Square(from), geom.Square(to), true
+		c, there := p.board[from], p.board[to]
+		switch {
+		case s>>20 != 0 || p.g.after[c] || p.g.stirs:
+		case there == none:
+			return game.Motion{Mover: c.piece(), From: geom.Square(from), To: geom.Square(to), Victim: nobody}, true
+		case from != to && there != p.g.wall && !p.g.reacts:
+			return game.Motion{Mover: c.piece(), From: geom.Square(from), To: geom.Square(to), Victim: there.piece()}, true
 		}
 	}
-	return game.Piece{}, 0, 0, false
+	return game.Motion{}, false
 }

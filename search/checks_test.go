@@ -57,18 +57,18 @@ func foreseesChecks(t *testing.T, s *searcher, by map[bool]int) {
 	t.Helper()
 	lines := s.checkLines()
 	for _, step := range s.pos.Steps(nil) {
-		mover, from, to, quiet := s.can.QuietTeller.Quiet(step)
-		if !quiet {
+		m, plain := s.plain(step)
+		if !plain || m.Takes() {
 			continue
 		}
-		foreseen := lines.mayCheck(mover, from, to)
+		foreseen := lines.mayCheck(m.Mover, m.From, m.To)
 		s.pos.Make(step)
 		check := s.pos.InCheck()
 		s.pos.Unmake()
 		if !check {
 			continue
 		}
-		by[s.see.ways[mover.Type][lines.us].Way(to, lines.king) != 0]++
+		by[s.see.ways[m.Mover.Type][lines.us].Way(m.To, lines.king) != 0]++
 		if !foreseen {
 			t.Errorf("%s: %s gives check", s.pos.FEN(), s.pos.StepText(step))
 		}

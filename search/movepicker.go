@@ -223,20 +223,25 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 
 func (r *ranker) candidate(step game.Step) candidate {
 	s := r.s
-	if s.can.QuietTeller != nil {
-		if mover, _, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
-			return r.quiet(step, mover, to)
-		}
+	m, plain := s.plain(step)
+	if plain && !m.Takes() {
+		return r.quiet(step, m.Mover, m.To)
 	}
-	effect := s.effect(step)
-	gain, changes := s.gain(&effect)
+	gain, changes := 0, true
+	if plain {
+		gain = s.loss(m.Victim, m.Mover.Side)
+	} else {
+		effect := s.effect(step)
+		gain, changes = s.gain(&effect)
+		m = motionOf(&effect)
+	}
 	if !changes || r.f.mustGive {
-		return r.quiet(step, effect.Mover, effect.To)
+		return r.quiet(step, m.Mover, m.To)
 	}
-	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
+	c := candidate{step: step, class: s.history.classOf(m.Mover, m.To)}
 	c.gain = int16(min(max(gain, leastGain), mostGain))
 	if c.order = orderOf(stageTable, 0); step != r.tableStep {
-		c.order = s.captureOrder(&effect, gain)
+		c.order = s.captureOrder(m, gain)
 	}
 	return c
 }
@@ -301,9 +306,9 @@ func (r *ranker) compare(i int) {
 // weigh finds out whether a capture loses material.
 func (r *ranker) weigh(c *candidate) {
 	s := r.s
-	effect := s.effect(c.step)
-	if s.loses(&effect, int(c.gain), r.us) {
-		c.order = orderOf(stageLosing, c.order.within()-s.eval.ExchangeValueIn(s.pos, effect.Mover))
+	m := s.motion(c.step)
+	if s.loses(m, int(c.gain), r.us) {
+		c.order = orderOf(stageLosing, c.order.within()-s.eval.ExchangeValueIn(s.pos, m.Mover))
 		return
 	}
 	c.order &^= guessBit
@@ -312,15 +317,12 @@ func (r *ranker) weigh(c *candidate) {
 // askCheck finds out whether a quiet step may give check.
 func (r *ranker) askCheck(c *candidate) {
 	c.gain = quietGain
-	mover, from, to, quiet := game.Piece{}, geom.NoSquare, geom.NoSquare, false
-	if r.s.can.QuietTeller != nil {
-		mover, from, to, quiet = r.s.can.QuietTeller.Quiet(c.step)
-	}
-	if !quiet {
+	m, plain := r.s.plain(c.step)
+	if !plain {
 		effect := r.s.effect(c.step)
-		mover, from, to = effect.Mover, effect.From, effect.To
+		m = motionOf(&effect)
 	}
-	if r.lines.mayCheck(mover, from, to) {
+	if r.lines.mayCheck(m.Mover, m.From, m.To) {
 		c.gain = checkGain
 	}
 }

@@ -271,6 +271,6 @@ func (s *searcher) losingCheck(c *candidate) bool {
 	if !c.amongQuiet() || !c.mayCheck() || s.see == nil {
 		return c.losing()
 	}
-	effect := s.effect(c.step)
-	return s.see.loses(s.can.Occupied, s.eval, &effect, 0, 0)
+	m := s.motion(c.step)
+	return s.losesMore(m, 0, 0)
 }

@@ -133,8 +133,9 @@ func (s *searcher) strikesRoyal(c *candidate) bool {
 	if s.see == nil || s.can.RoyalFinder == nil {
 		return false
 	}
-	effect, lines := s.effect(c.step), s.checkLines()
-	return effect.To >= 0 && lines.mayCheck(effect.Mover, effect.From, effect.To)
+	m := s.motion(c.step)
+	lines := s.checkLines()
+	return m.To >= 0 && lines.mayCheck(m.Mover, m.From, m.To)
 }
 
 // A risk is what a quiet step that may give check would lose by exchange: it has to be asked before the step is
@@ -151,8 +152,8 @@ func (s *searcher) riskOf(n *nodeState, c *candidate) risk {
 	if s.counts {
 		return risk{tooMuch: true}
 	}
-	effect := s.effect(c.step)
-	return risk{tooMuch: true, farTooMuch: s.see.loses(s.can.Occupied, s.eval, &effect, 0, -captureLoss*n.depth)}
+	m := s.motion(c.step)
+	return risk{tooMuch: true, farTooMuch: s.losesMore(m, 0, -captureLoss*n.depth)}
 }
 
 // sparesPV reports whether late steps of a node are kept since it is on the principal variation.
@@ -186,8 +187,8 @@ func (s *searcher) losesByExchange(n *nodeState, c *candidate) bool {
 	default:
 		return false
 	}
-	effect := s.effect(c.step)
-	return s.see.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
+	m := s.motion(c.step)
+	return s.losesMore(m, gain, -loss)
 }
 
 // lateMoveCount is how many steps are tried before quiet ones are left out. Where there is much to

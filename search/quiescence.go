@@ -227,8 +227,8 @@ func (s *searcher) changesNothing(q *quietNode, c *candidate) bool {
 	case q.checks:
 		return c.quiet() && !c.mayCheck()
 	case q.threats && c.quiet():
-		effect := s.effect(c.step)
-		return s.see.loses(s.can.Occupied, s.eval, &effect, 0, 0)
+		m := s.motion(c.step)
+		return s.losesMore(m, 0, 0)
 	}
 	limit := q.guess + s.promise(c) + deltaMargin
 	if !s.delta || limit > q.alpha {
@@ -264,8 +264,8 @@ func (s *searcher) onlyTrades(c *candidate) bool {
 	if !s.delta || s.steps > 1 || c.losing() || c.quiet() || s.see == nil {
 		return false
 	}
-	effect := s.effect(c.step)
-	return s.see.loses(s.can.Occupied, s.eval, &effect, int(c.gain), 1)
+	m := s.motion(c.step)
+	return s.losesMore(m, int(c.gain), 1)
 }
 
 // promise returns what a step wins at most if all goes well: the victim's value, or nothing where
@@ -283,7 +283,7 @@ func (s *searcher) promise(c *candidate) int {
 // triesQuietChecks reports whether quiescence begins with quiet checks, too: where pieces are dropped, each may be the
 // beginning of a mate. Without drops they gain nothing (docs/engine-measurements.md).
 func (s *searcher) triesQuietChecks() bool {
-	return s.quietChecks && s.hands && s.bold && s.exchanges && s.see != nil && !s.counts && s.can.RoyalFinder != nil && s.can.QuietTeller != nil
+	return s.quietChecks && s.hands && s.bold && s.exchanges && s.see != nil && !s.counts && s.can.RoyalFinder != nil && s.can.PlainTeller != nil
 }
 
 // addQuietChecks adds quiet steps that may give check to the captures of a frame.
@@ -294,7 +294,7 @@ func (s *searcher) addQuietChecks(f *frame) {
 	}
 	s.all = s.pos.Steps(s.all[:0])
 	for _, step := range s.all {
-		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet && lines.mayCheck(mover, from, to) {
+		if m, plain := s.plain(step); plain && !m.Takes() && lines.mayCheck(m.Mover, m.From, m.To) {
 			f.steps = append(f.steps, step)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/eval"
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 const (
@@ -24,6 +25,7 @@ type searcher struct {
 	features
 	pos         game.Position
 	changes     []game.Change     // of the effect asked for last
+	captives    geom.Set          // of the motion asked for last, if it is not plain
 	all         []game.Step       // buffer: all steps of a node of quiescence
 	can         game.Capabilities // of the position
 	eval        *eval.Evaluator

@@ -65,29 +65,32 @@ type exchange struct {
 
 // loses reports whether a step that wins so much material at first wins less than threshold in
 // the end. Where the position does not know who is where, it does not know.
-func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *game.Effect, gain, threshold int) bool {
-	if pos == nil || effect.To < 0 || effect.Mover.Side == game.Neutral {
+func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, m motion, gain, threshold int) bool {
+	side := m.Mover.Side
+	if pos == nil || m.To < 0 || side == game.Neutral {
 		return false
-	}
-	mover := effect.Mover
-	if into := effect.Promotes(); into != game.NoType {
-		mover.Type = into
 	}
 	if gain -= threshold; gain < 0 {
 		return true
 	}
-	risk := values.ExchangeValueIn(pos, mover) - gain
+	risk := values.ExchangeValueIn(pos, game.Piece{Type: m.becomes, Side: side}) - gain
 	if risk <= 0 {
 		return false
 	}
-	side := effect.Mover.Side
-	ex := exchange{x: x, pos: pos, values: values, to: effect.To}
-	captured := effect.Captures().Set()
+	ex := exchange{x: x, pos: pos, values: values, to: m.To}
 	for i := range ex.sides {
-		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(captured)
+		ex.sides[i] = pos.Occupied(game.Side(i))
 	}
-	if effect.From >= 0 {
-		ex.sides[side].Remove(effect.From)
+	switch {
+	case m.captives != nil:
+		for i := range ex.sides {
+			ex.sides[i] = ex.sides[i].Minus(*m.captives)
+		}
+	case m.Takes() && m.Victim.Side != game.Neutral:
+		ex.sides[m.Victim.Side].Remove(m.To)
+	}
+	if m.From >= 0 {
+		ex.sides[side].Remove(m.From)
 	}
 	ex.screen = ex.sides[0].Or(ex.sides[1])
 	return !ex.pays(side, risk)

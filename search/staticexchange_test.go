@@ -38,7 +38,8 @@ func TestExchange(t *testing.T) {
 			}
 			effect := s.pos.Effect(step, nil)
 			gain, _ := s.gain(&effect)
-			if got := s.see.loses(s.can.Occupied, s.eval, &effect, gain, 0); got != test.loses {
+					m := s.motion(step)
+			if got := s.losesMore(m, gain, 0); got != test.loses {
 				t.Errorf("it loses material: %v, want %v", got, test.loses)
 			}
 		})

@@ -13,7 +13,7 @@ import (
 func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
-		j.occupiedIsBoard, j.piecesAreBoard, j.changesAreTold, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
+		j.occupiedIsBoard, j.piecesAreBoard, j.changesAreTold, j.royalsAreFound, j.plainIsPlain, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
 		j.wallsAreApart, j.detachedIsCopy, j.endIsOver, j.viewsHide, j.viewsOffer, j.turnsAreRead, j.turnsAreMeasured,
 	} {
 		if err := holds(pos, can, steps); err != nil {
@@ -136,20 +136,40 @@ func (j *judge) royalsAreFound(pos game.Position, can game.Capabilities, _ []gam
 	return nil
 }
 
-func (j *judge) quietIsQuiet(pos game.Position, can game.Capabilities, steps []game.Step) error {
-	if can.QuietTeller == nil {
+func (j *judge) plainIsPlain(pos game.Position, can game.Capabilities, steps []game.Step) error {
+	if can.PlainTeller == nil {
 		return nil
 	}
 	for _, s := range steps {
-		mover, from, to, quiet := can.QuietTeller.Quiet(s)
-		if !quiet {
+		m, plain := can.PlainTeller.Plain(s)
+		if !plain {
 			continue
 		}
-		if e := pos.Effect(s, nil); e.Material() || e.Mover != mover || e.From != from || e.To != to {
-			return fmt.Errorf("%s is said to be a quiet step of %v from %d to %d, and is %+v", pos.StepText(s), mover, from, to, e)
+		if e := pos.Effect(s, nil); !doesNoMore(&e, m) {
+			return fmt.Errorf("%s is said to be the plain step %+v, and is %+v", pos.StepText(s), m, e)
 		}
 	}
 	return nil
+}
+
+// doesNoMore reports whether an effect is that of a plain step.
+func doesNoMore(e *game.Effect, m game.Motion) bool {
+	if e.Mover != m.Mover || e.From != m.From || e.To != m.To || e.GoesOn || e.Promotes() != game.NoType || e.Material() != m.Takes() {
+		return false
+	}
+	for i := range e.Changes {
+		c := &e.Changes[i]
+		switch e.Fate(i) {
+		case game.NoFate:
+		case game.Captured:
+			if victim, _ := c.Before.Piece(); !m.Takes() || c.Square != m.To || victim != m.Victim {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // possibleIsLegal: no step of an earlier position is possible that is not legal.

@@ -33,7 +33,7 @@ type breakage struct {
 	typ             func(*game.Type) *game.Type
 	reach           func([]game.Mark) []game.Mark
 	occupied        func(geom.Set) geom.Set
-	quiet           func(p game.Piece, from, to geom.Square, quiet bool) (game.Piece, geom.Square, geom.Square, bool)
+	plain           func(m game.Motion, plain bool) (game.Motion, bool)
 	possible        func(bool) bool
 }
 
@@ -159,12 +159,12 @@ func (f *fault) Occupied(side game.Side) geom.Set {
 	return f.Position.Occupied(side)
 }
 
-func (f *fault) Quiet(s game.Step) (game.Piece, geom.Square, geom.Square, bool) {
-	if p, from, to, quiet := f.Position.Quiet(s); f.how.quiet == nil {
-		return p, from, to, quiet
-	} else {
-		return f.how.quiet(p, from, to, quiet)
+func (f *fault) Plain(s game.Step) (game.Motion, bool) {
+	m, plain := f.Position.Plain(s)
+	if f.how.plain != nil {
+		return f.how.plain(m, plain)
 	}
+	return m, plain
 }
 
 func (f *fault) Possible(s game.Step) bool {
@@ -245,8 +245,14 @@ func TestLawsAreHeld(t *testing.T) {
 			s.Add(28)
 			return s
 		}}},
-		{"everything is quiet", "capabilities keep", breakage{quiet: func(p game.Piece, from, to geom.Square, _ bool) (game.Piece, geom.Square, geom.Square, bool) {
-			return p, from, to, true
+		{"everything is plain", "capabilities keep", breakage{plain: func(m game.Motion, _ bool) (game.Motion, bool) { return m, true }}},
+		{"every plain step is quiet", "capabilities keep", breakage{plain: func(m game.Motion, plain bool) (game.Motion, bool) {
+			m.Victim.Type = game.NoType
+			return m, plain
+		}}},
+		{"what is captured is something else", "capabilities keep", breakage{plain: func(m game.Motion, plain bool) (game.Motion, bool) {
+			m.Victim.Type++
+			return m, plain
 		}}},
 		{"everything is possible", "capabilities keep", breakage{possible: func(bool) bool { return true }}},
 	}
