@@ -46,7 +46,7 @@ func TestCorrection(t *testing.T) {
 	assess := func(fen string) *frame {
 		prepare(t, s, parse(t, g, fen), Limits{})
 		f := &frame{}
-		s.assess(f, &entry{}, maxDepth, -infinite, infinite)
+		s.assess(f, entry{}, maxDepth, -infinite, infinite)
 		return f
 	}
 	const here, like, other = "4k3/pp6/8/3n4/8/8/PP6/3RK3 w - - 0 1", "4k3/pp6/8/8/3n4/8/PP6/2R1K3 w - - 0 1", "4k3/8/8/8/8/8/8/RN2K3 b - - 0 1"

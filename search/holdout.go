@@ -81,7 +81,7 @@ func outlook(decided, won bool) int {
 func (s *searcher) knownEnd() (winner game.Side, known bool) {
 	e, _ := s.lookUp(s.pos.Hash())
 	side := s.pos.Side()
-	switch score, b := int(e.score), e.bound(); {
+	switch score, b := e.score(), e.bound(); {
 	case score > mateBound && (b == exact || b == lower):
 		return side, true
 	case score < -mateBound && (b == exact || b == upper):

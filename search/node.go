@@ -57,8 +57,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	var known entry
 	if f.excluded == 0 {
 		known, _ = s.lookUp(hash)
-		if !pvNode && int(known.depth) >= depth {
-			if score := fromTable(int(known.score), f.turn); decides(known.bound(), score, alpha, beta) {
+		if !pvNode && known.depth() >= depth {
+			if score := fromTable(known.score(), f.turn); decides(known.bound(), score, alpha, beta) {
 				s.survey.KnownCuts++
 				return score
 			}
@@ -68,7 +68,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	// 6. Prune what is clear enough without searching the steps.
 	f.mustGive = s.mustGive(f)
 	if f.excluded == 0 {
-		s.assess(f, &known, depth, alpha, beta)
+		s.assess(f, known, depth, alpha, beta)
 	}
 	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode); ok {
 		return score
@@ -83,7 +83,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 
 	// 8. A step that is better than all others by far deserves a closer look.
-	extension, many := s.singularExtension(ply, depth, beta, cutNode, &known)
+	extension, many := s.singularExtension(ply, depth, beta, cutNode, known)
 	if many {
 		return beta
 	}

@@ -69,7 +69,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	var known entry
 	if s.quietTable {
 		known, _ = s.lookUp(hash)
-		if score := fromTable(int(known.score), f.turn); beta-alpha == 1 && decides(known.bound(), score, alpha, beta) {
+		if score := fromTable(known.score(), f.turn); beta-alpha == 1 && decides(known.bound(), score, alpha, beta) {
 			return score
 		}
 	}
@@ -84,7 +84,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 4. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried, and where one must capture.
 	q := quietNode{ply: ply, in: in, alpha: alpha, beta: beta}
-	if score, enough := s.standPat(&q, &known); enough {
+	if score, enough := s.standPat(&q, known); enough {
 		return score
 	}
 
@@ -106,7 +106,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 
 // standPat finds out which steps a node tries, and what it is worth if none is made. enough says that no step need be
 // tried: then score is the node's.
-func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool) {
+func (s *searcher) standPat(q *quietNode, known entry) (score int, enough bool) {
 	f := &s.frames[q.ply]
 	q.last = q.ply >= maxPly-1 || q.in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
 	q.evade = f.check && q.in < quietEvasions && !q.last && s.nodes < s.quietEnough

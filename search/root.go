@@ -89,7 +89,7 @@ func (s *searcher) listRoot(part int) bool {
 	f.turn, f.check, f.pv = 0, s.pos.InCheck(), f.pv[:0]
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
-	s.assess(f, &entry{}, maxDepth, -infinite, infinite)
+	s.assess(f, entry{}, maxDepth, -infinite, infinite)
 	s.rank(0, e.step)
 	f.ranker.settleAll()
 	if s.preview && s.steps > 1 {

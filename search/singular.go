@@ -9,11 +9,11 @@ const (
 // singularExtension looks whether the table's step is better than all others by far: then it is searched
 // more deeply, by the returned extension, which is negative where it is not and yet too good.
 // many says that there are several good steps, so that the node is good enough.
-func (s *searcher) singularExtension(ply, depth, beta int, cutNode bool, known *entry) (extension int, many bool) {
+func (s *searcher) singularExtension(ply, depth, beta int, cutNode bool, known entry) (extension int, many bool) {
 	f := &s.frames[ply]
-	score := fromTable(int(known.score), f.turn)
+	score := fromTable(known.score(), f.turn)
 	if !s.singular || s.steps > 1 || f.excluded != 0 || depth < singularDepth || known.step == 0 || ply >= 2*s.depth ||
-		known.bound() == upper || int(known.depth) < depth-3 || abs(score) >= mateBound {
+		known.bound() == upper || known.depth() < depth-3 || abs(score) >= mateBound {
 		return 0, false
 	}
 	s.survey.Singular++

@@ -16,7 +16,7 @@ const (
 )
 
 // assess finds the static evaluation of a node, and what the table knows better. In check it has none.
-func (s *searcher) assess(f *frame, known *entry, depth, alpha, beta int) {
+func (s *searcher) assess(f *frame, known entry, depth, alpha, beta int) {
 	if f.check {
 		f.static, f.refined, f.critical, f.known = noValue, noValue, false, false
 		return
@@ -38,8 +38,8 @@ func (s *searcher) heed(f *frame, dangers bool, alpha, beta int) (score int, cri
 
 // refine returns the score in the table in place of a static evaluation if the true score is nearer to
 // it for certain, so far as the table's search could see.
-func (s *searcher) refine(value, turn int, known *entry) int {
-	score := fromTable(int(known.score), turn)
+func (s *searcher) refine(value, turn int, known entry) int {
+	score := fromTable(known.score(), turn)
 	if !s.tableValue || abs(score) > eval.Bound {
 		return value
 	}

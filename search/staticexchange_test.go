@@ -38,7 +38,7 @@ func TestExchange(t *testing.T) {
 			}
 			effect := s.pos.Effect(step, nil)
 			gain, _ := s.gain(&effect)
-					m := s.motion(step)
+			m := s.motion(step)
 			if got := s.losesMore(m, gain, 0); got != test.loses {
 				t.Errorf("it loses material: %v, want %v", got, test.loses)
 			}

@@ -17,23 +17,34 @@ const (
 	exact
 )
 
-// An entry is what the table knows of a position.
+// An entry is what the table knows of a position: the best step known, 0 if none is, and the rest in one word, since a structure of so
+// few fields is kept in registers. From the highest bits on these are the part of the hash that does not give the bucket, the score, the depth, the
+// age and the bound.
 type entry struct {
-	step  game.Step // the best one known; 0 if none is
-	key   uint32    // the part of the hash that does not give the bucket
-	score int16
-	depth int8
-	meta  uint8 // bound in the two lowest bits, age in the others
+	step game.Step
+	rest uint64
 }
 
 const (
 	bucketSize = 4
 	slotSize   = 16
 	ages       = 64
+
+	keyBits = 0xffffffff << 32
+	ageBits = 0xff &^ 3
 )
 
-func (e *entry) bound() bound { return bound(e.meta & 3) }
-func (e *entry) age() uint8   { return e.meta >> 2 }
+func entryOf(hash uint64, step game.Step, score, depth int, age uint8, b bound) entry {
+	return entry{step, hash&keyBits | uint64(uint16(score))<<16 | uint64(uint8(depth))<<8 | uint64(age)<<2 | uint64(b)}
+}
+
+// isOf reports whether an entry is that of a hash.
+func (e entry) isOf(hash uint64) bool { return (e.rest^hash)&keyBits == 0 }
+
+func (e entry) score() int   { return int(int16(e.rest >> 16)) }
+func (e entry) depth() int   { return int(int8(e.rest >> 8)) }
+func (e entry) age() uint8   { return uint8(e.rest) >> 2 }
+func (e entry) bound() bound { return bound(e.rest & 3) }
 
 // A slot is where the table keeps an entry. It has 16 bytes, so that a bucket of four fills a
 // cache line. Threads read and write slots without locks, and one may see the step of one entry
@@ -41,29 +52,20 @@ func (e *entry) age() uint8   { return e.meta >> 2 }
 // belong together looks like an entry of some other position.
 type slot struct {
 	step atomic.Uint64
-	rest atomic.Uint64 // from the highest bits on: mixed key, score, depth, meta
+	rest atomic.Uint64
 }
 
-func mixed(key uint32, step uint64) uint32 {
-	return key ^ uint32(step*0x9e3779b97f4a7c15>>32)
-}
+// mixed returns the rest of an entry with its key mixed with the step, or unmixed.
+func mixed(rest, step uint64) uint64 { return rest ^ step*0x9e3779b97f4a7c15&keyBits }
 
 func (s *slot) load() entry {
-	step, rest := s.step.Load(), s.rest.Load()
-	return entry{
-		step:  game.Step(step),
-		key:   mixed(uint32(rest>>32), step),
-		score: int16(rest >> 16),
-		depth: int8(rest >> 8),
-		meta:  uint8(rest),
-	}
+	step := s.step.Load()
+	return entry{game.Step(step), mixed(s.rest.Load(), step)}
 }
 
 func (s *slot) save(e entry) {
-	step := uint64(e.step)
-	s.step.Store(step)
-	s.rest.Store(uint64(mixed(e.key, step))<<32 | uint64(uint16(e.score))<<16 |
-		uint64(uint8(e.depth))<<8 | uint64(e.meta))
+	s.step.Store(uint64(e.step))
+	s.rest.Store(mixed(e.rest, uint64(e.step)))
 }
 
 // A transpositionTable remembers searched positions by their hashes. Two positions may share a hash, so a
@@ -106,9 +108,9 @@ func (t *transpositionTable) expect(hash uint64) { prefetch(&t.slots[(hash&t.mas
 
 // probe returns what is known of the position with the given hash.
 func (t *transpositionTable) probe(hash uint64) (entry, bool) {
-	bucket, key := t.bucket(hash), uint32(hash>>32)
+	bucket := t.bucket(hash)
 	for i := range bucket {
-		if e := bucket[i].load(); e.key == key && e.bound() != noBound {
+		if e := bucket[i].load(); e.isOf(hash) && e.bound() != noBound {
 			return e, true
 		}
 	}
@@ -118,43 +120,36 @@ func (t *transpositionTable) probe(hash uint64) (entry, bool) {
 // store remembers a position. A step of 0 keeps the one that is known. Of four that share a
 // bucket, the shallowest of the oldest gives way.
 func (t *transpositionTable) store(hash uint64, step game.Step, score, depth int, b bound) {
-	bucket, key := t.bucket(hash), uint32(hash>>32)
+	bucket := t.bucket(hash)
 	place, victim := &bucket[0], bucket[0].load()
 	for i := range bucket {
 		e := bucket[i].load()
-		if e.bound() == noBound || e.key == key {
+		if e.bound() == noBound || e.isOf(hash) {
 			place, victim = &bucket[i], e
 			break
 		}
-		if t.worth(&e) < t.worth(&victim) {
+		if t.worth(e) < t.worth(victim) {
 			place, victim = &bucket[i], e
 		}
 	}
-	if victim.key == key && victim.bound() != noBound {
+	if victim.isOf(hash) && victim.bound() != noBound {
 		if step == 0 {
 			step = victim.step
 		}
 		// A much deeper result is worth more than a newer limit, that of an earlier search, too: the first iterations after
 		// each turn would else overwrite most of what is known of the positions on the way.
-		if b != exact && int(victim.depth) > depth+2 {
-			victim.step, victim.meta = step, victim.meta&3|t.age<<2
-			place.save(victim)
+		if b != exact && victim.depth() > depth+2 {
+			place.save(entry{step, victim.rest&^ageBits | uint64(t.age)<<2})
 			return
 		}
 	}
-	place.save(entry{
-		step:  step,
-		key:   key,
-		score: int16(score),
-		depth: int8(min(depth, 127)),
-		meta:  uint8(b) | t.age<<2,
-	})
+	place.save(entryOf(hash, step, score, min(depth, 127), t.age, b))
 }
 
 // worth is how much an entry deserves to stay: its depth, less 8 for each search since.
-func (t *transpositionTable) worth(e *entry) int {
+func (t *transpositionTable) worth(e entry) int {
 	since := (int(t.age) - int(e.age()) + ages) % ages
-	return int(e.depth) - 8*since
+	return e.depth() - 8*since
 }
 
 // full returns how many thousandths of the table this search has filled, from a sample.

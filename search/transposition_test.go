@@ -52,8 +52,8 @@ func TestTableRemembers(t *testing.T) {
 			hash := toytest.Scramble(uint64(i))
 			table.store(hash, game.Step(i+1), test.score, test.depth, test.bound)
 			e, ok := table.probe(hash)
-			if !ok || e.step != game.Step(i+1) || int(e.score) != test.score ||
-				int(e.depth) != test.depth || e.bound() != test.bound {
+			if !ok || e.step != game.Step(i+1) || e.score() != test.score ||
+				e.depth() != test.depth || e.bound() != test.bound {
 				t.Errorf("found %+v (%v), want %+v", e, ok, test)
 			}
 			if _, ok := table.probe(hash ^ 1<<40); ok {
@@ -67,7 +67,7 @@ func TestTableKeepsTheStep(t *testing.T) {
 	table := newTranspositionTable(64)
 	table.store(1<<32, 7, 10, 3, exact)
 	table.store(1<<32, 0, 20, 4, upper)
-	if e, ok := table.probe(1 << 32); !ok || e.step != 7 || e.score != 20 {
+	if e, ok := table.probe(1 << 32); !ok || e.step != 7 || e.score() != 20 {
 		t.Errorf("found %+v (%v), want the new score with the old step", e, ok)
 	}
 }
@@ -99,16 +99,16 @@ func TestTableKeepsWhatIsDeep(t *testing.T) {
 	table.store(1<<32, 7, 10, 12, lower)
 	table.grow()
 	table.store(1<<32, 8, 20, 9, upper)
-	if e, _ := table.probe(1 << 32); e.step != 8 || e.score != 10 || e.depth != 12 || e.bound() != lower || e.age() != table.age {
+	if e, _ := table.probe(1 << 32); e.step != 8 || e.score() != 10 || e.depth() != 12 || e.bound() != lower || e.age() != table.age {
 		t.Errorf("found %+v, want the deep score with the new step, as young as the search", e)
 	}
 	table.store(1<<32, 8, 20, 10, upper)
-	if e, _ := table.probe(1 << 32); e.score != 20 {
+	if e, _ := table.probe(1 << 32); e.score() != 20 {
 		t.Errorf("found %+v, want what was found nearly as deep", e)
 	}
 	table.store(1<<32, 7, 10, 12, lower)
 	table.store(1<<32, 9, 30, 1, exact)
-	if e, _ := table.probe(1 << 32); e.score != 30 {
+	if e, _ := table.probe(1 << 32); e.score() != 30 {
 		t.Errorf("found %+v, want the exact score", e)
 	}
 }
@@ -150,7 +150,7 @@ func TestRememberedBounds(t *testing.T) {
 				hash := toytest.Scramble(uint64(turn))
 				s.remember(hash, 1, test.score, turn, 3, test.alpha, test.beta)
 				e, ok := s.lookUp(hash)
-				if !ok || e.bound() != test.bound || fromTable(int(e.score), turn) != test.score {
+				if !ok || e.bound() != test.bound || fromTable(e.score(), turn) != test.score {
 					t.Errorf("turn %d: the table has %+v (%v)", turn, e, ok)
 				}
 			}
@@ -164,7 +164,7 @@ func TestTableInHugePages(t *testing.T) {
 		table := newTranspositionTable(size)
 		last := uint64(len(table.slots)/bucketSize - 1)
 		table.store(last, 7, 11, 3, exact)
-		if e, ok := table.probe(last); !ok || e.step != 7 || e.score != 11 {
+		if e, ok := table.probe(last); !ok || e.step != 7 || e.score() != 11 {
 			t.Errorf("a table of %d bytes forgets its last bucket: %+v", size, e)
 		}
 		askHugePages(table.slots[len(table.slots)/2+1:])
