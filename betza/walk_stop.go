@@ -159,7 +159,7 @@ func compareOutcomes(a, b *Outcome) int {
 	return cmp.Or(
 		cmp.Compare(a.From, b.From),
 		cmp.Compare(a.To, b.To),
-		slices.Compare(a.Captures[:], b.Captures[:]),
+		slices.Compare(a.Captures.Words()[:], b.Captures.Words()[:]),
 		cmp.Compare(boolean(a.Promoted), boolean(b.Promoted)),
 		cmp.Compare(a.Unload, b.Unload),
 		cmp.Compare(a.Unloaded, b.Unloaded),

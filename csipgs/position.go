@@ -68,7 +68,7 @@ func (p *Position) At(sq geom.Square) (game.Piece, bool) {
 }
 
 // Occupied returns the squares that a side occupies.
-func (p *Position) Occupied(side game.Side) geom.Set { return geom.Set{uint64(p.occupied[side])} }
+func (p *Position) Occupied(side game.Side) geom.Set { return geom.Set{W0: uint64(p.occupied[side])} }
 
 // InHand implements game.Position.
 func (p *Position) InHand(side game.Side, t game.TypeID) int { return int(p.hand[side][t]) }

@@ -21,11 +21,11 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 			takes |= way
 		}
 	}
-	*hits = geom.Set{uint64(takes)}
+	*hits = geom.Set{W0: uint64(takes)}
 	if k.even {
 		return true
 	}
-	*moves = geom.Set{uint64(goes &^ occupied)}
+	*moves = geom.Set{W0: uint64(goes &^ occupied)}
 	return false
 }
 
@@ -38,7 +38,7 @@ func (p *Position) Looks(from geom.Square) geom.Set {
 		r.stride = 1 // those that a lame leap passes, too
 		looks |= r.upToFirst(uint8(from), occupied)
 	}
-	return geom.Set{uint64(looks)}
+	return geom.Set{W0: uint64(looks)}
 }
 
 // upToFirst returns the squares of a ray on which a piece may end, up to the first occupied one.

@@ -44,9 +44,9 @@ func TestScope(t *testing.T) {
 			var moves, hits geom.Set
 			even := p.Scope(geom.Square(from), &moves, &hits)
 			evens[even]++
-			goes := squares(moves[0]) | squares(hits[0])&enemies
+			goes := squares(moves.W0) | squares(hits.W0)&enemies
 			if even {
-				goes = squares(hits[0]) &^ friends
+				goes = squares(hits.W0) &^ friends
 			}
 			if want := k.targets(c.side(), from, occupied, enemies); goes != want {
 				t.Fatalf("%s on %d among %x goes to %x, want %x", k.text, from, occupied, goes, want)
@@ -55,8 +55,8 @@ func TestScope(t *testing.T) {
 			for to := range uint8(size * size) {
 				takes |= k.attacks(c.side(), from, occupied|1<<to, 1<<to)
 			}
-			if squares(hits[0]) != takes&^(1<<from) {
-				t.Fatalf("%s on %d among %x attacks %x, want %x", k.text, from, occupied, hits[0], takes)
+			if squares(hits.W0) != takes&^(1<<from) {
+				t.Fatalf("%s on %d among %x attacks %x, want %x", k.text, from, occupied, hits.W0, takes)
 			}
 		})
 	}
@@ -79,7 +79,7 @@ func TestLooks(t *testing.T) {
 			even := p.Scope(geom.Square(from), &moves, &hits)
 			looks := p.Looks(geom.Square(from))
 			if even && looks != hits {
-				t.Fatalf("%s on %d among %x looks at %x, but hits %x", text, from, occupied, looks[0], hits[0])
+				t.Fatalf("%s on %d among %x looks at %x, but hits %x", text, from, occupied, looks.W0, hits.W0)
 			}
 			for sq := range uint8(size * size) {
 				if sq == from || looks.Has(geom.Square(sq)) {
@@ -93,7 +93,7 @@ func TestLooks(t *testing.T) {
 				}
 				var then, struck geom.Set
 				if changed.Scope(geom.Square(from), &then, &struck) != even || then != moves || struck != hits {
-					t.Fatalf("%s on %d among %x looks at %x, but something on %d changes what it can do", text, from, occupied, looks[0], sq)
+					t.Fatalf("%s on %d among %x looks at %x, but something on %d changes what it can do", text, from, occupied, looks.W0, sq)
 				}
 				changes++
 			}

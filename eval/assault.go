@@ -58,9 +58,9 @@ func (e *Evaluator) assault(side game.Side) int {
 	var taken geom.Set // where enemies would be taken: not by the royal piece where several of them are
 	for i := range e.words {
 		i %= words
-		guarded := a.reach.by[0][i] | a.reach.by[1][i] | a.reach.by[2][i]
-		d += assaultWeak * bits.OnesCount64(a.ring[i]&enemy.reach.any[i]&^guarded)
-		taken[i] = guarded | a.reach.any[i]&^enemy.reach.twice[i]
+		guarded := a.reach.by[0].Words()[i] | a.reach.by[1].Words()[i] | a.reach.by[2].Words()[i]
+		d += assaultWeak * bits.OnesCount64(a.ring.Words()[i]&enemy.reach.any.Words()[i]&^guarded)
+		taken.Words()[i] = guarded | a.reach.any.Words()[i]&^enemy.reach.twice.Words()[i]
 	}
 	for _, m := range e.follow[side.Other()].pieces {
 		if m.royal {
@@ -86,7 +86,7 @@ func (e *Evaluator) assault(side game.Side) int {
 func (e *Evaluator) countNear(m *pieceOn, ring *geom.Set) (n int) {
 	for i := range e.words {
 		i %= words
-		n += bits.OnesCount64(m.reach[i].hits & ring[i])
+		n += bits.OnesCount64(m.reach[i].hits & ring.Words()[i])
 	}
 	return n
 }
@@ -102,11 +102,11 @@ func (e *Evaluator) checkAssault(m *pieceOn, a, enemy *army, taken *geom.Set) in
 	for i := range e.words {
 		i %= words
 		r := &m.reach[i]
-		to := r.hits&a.occupied[i] | r.moves
+		to := r.hits&a.occupied.Words()[i] | r.moves
 		if m.even {
-			to = r.hits &^ enemy.occupied[i]
+			to = r.hits &^ enemy.occupied.Words()[i]
 		}
-		for to &= from[i]; to != 0; to &= to - 1 {
+		for to &= from.Words()[i]; to != 0; to &= to - 1 {
 			sq := geom.Square(i<<6 | bits.TrailingZeros64(to))
 			switch {
 			case !e.strikes(ways, sq, a.royal, m.at):
@@ -136,7 +136,7 @@ func (e *Evaluator) strikes(ways *Ways, from, to, whence geom.Square) bool {
 	n := 0
 	for i := range e.words {
 		i %= words
-		n += bits.OnesCount64(between[i] & (e.army[0].occupied[i] | e.army[1].occupied[i]))
+		n += bits.OnesCount64(between.Words()[i] & (e.army[0].occupied.Words()[i] | e.army[1].occupied.Words()[i]))
 	}
 	if whence != geom.NoSquare && between.Has(whence) {
 		n--

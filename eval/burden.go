@@ -103,9 +103,9 @@ func (e *Evaluator) openings(m *pieceOn) (n int) {
 	for i := range e.words {
 		r := &m.reach[i]
 		if m.even {
-			n += bits.OnesCount64(r.hits &^ own.occupied[i])
+			n += bits.OnesCount64(r.hits &^ own.occupied.Words()[i])
 		} else {
-			n += bits.OnesCount64(r.hits&enemy.occupied[i] | r.moves)
+			n += bits.OnesCount64(r.hits&enemy.occupied.Words()[i] | r.moves)
 		}
 	}
 	return n

@@ -249,9 +249,7 @@ func (e *Evaluator) attach(pos game.Position) game.Evaluable {
 		k.Weigh(e.scales)
 	}
 	hands := k.Changes(&e.changed)
-	for i, changed := range e.changed[:e.words] {
-		e.unseen[i] |= changed
-	}
+	e.unseen = e.unseen.Or(e.changed)
 	if e.net != nil {
 		e.net.unseen = e.net.unseen.Or(e.changed)
 		e.net.uncounted = e.net.uncounted || hands

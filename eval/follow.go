@@ -61,7 +61,7 @@ type followed struct {
 // hits returns the squares where the piece would capture an enemy.
 func (m *pieceOn) hits() (s geom.Set) {
 	for i := range m.reach {
-		s[i] = m.reach[i].hits
+		s.Words()[i] = m.reach[i].hits
 	}
 	return s
 }
@@ -119,9 +119,7 @@ func (e *Evaluator) catchUp(v game.Controlled) {
 	}
 	if e.can.Walled != nil {
 		walls := e.can.Walled.Walls()
-		for i := range walls {
-			e.unseen[i] |= walls[i] ^ e.walls[i]
-		}
+		e.unseen = e.unseen.Or(walls.Xor(e.walls))
 		e.walls = walls
 	}
 }
@@ -201,7 +199,7 @@ func (e *Evaluator) countWorths() {
 // what they could: only the others are asked, if the position says on what that depends.
 func (e *Evaluator) scan(v game.Controlled, a *army, frozen *geom.Set) {
 	pieces, unseen := e.pieces, e.unseen
-	for w, left := range a.occupied[:e.words] {
+	for w, left := range a.occupied.Words()[:e.words] {
 		for ; left != 0; left &= left - 1 {
 			m := &e.grid[uint8(w<<6|bits.TrailingZeros64(left))]
 			pieces = append(pieces, m)
@@ -226,14 +224,14 @@ func (e *Evaluator) scan(v game.Controlled, a *army, frozen *geom.Set) {
 // loop takes three times the instructions.
 func (m *pieceOn) looksAt(s *geom.Set, n int) bool {
 	r := &m.reach
-	return r[0].looks&s[0]|r[1].looks&s[1] != 0 || n > 2 && r[2].looks&s[2]|r[3].looks&s[3] != 0
+	return r[0].looks&s.W0|r[1].looks&s.W1 != 0 || n > 2 && r[2].looks&s.W2|r[3].looks&s.W3 != 0
 }
 
 // reaches reports whether the piece could go to or capture on some of the squares.
 func (m *pieceOn) reaches(s *geom.Set, n int) bool {
 	r := &m.reach
-	return (r[0].hits|r[0].moves)&s[0]|(r[1].hits|r[1].moves)&s[1] != 0 ||
-		n > 2 && (r[2].hits|r[2].moves)&s[2]|(r[3].hits|r[3].moves)&s[3] != 0
+	return (r[0].hits|r[0].moves)&s.W0|(r[1].hits|r[1].moves)&s.W1 != 0 ||
+		n > 2 && (r[2].hits|r[2].moves)&s.W2|(r[3].hits|r[3].moves)&s.W3 != 0
 }
 
 // ask finds out what a piece could do.
@@ -257,7 +255,7 @@ func (e *Evaluator) ask(v game.Controlled, m *pieceOn) {
 	}
 	looks.Add(m.at)
 	for i := range m.reach[:e.words] {
-		m.reach[i] = scope{e.hits[i], looks[i], e.moves[i]}
+		m.reach[i] = scope{e.hits.Words()[i], looks.Words()[i], e.moves.Words()[i]}
 	}
 }
 
@@ -274,9 +272,9 @@ func (e *Evaluator) unite(a *army, pieces []*pieceOn) {
 			twice |= any & hits
 			any |= hits
 		}
-		r.any[i], r.twice[i] = any, twice
+		r.any.Words()[i], r.twice.Words()[i] = any, twice
 		for c := range by {
-			r.by[c][i] = by[c]
+			r.by[c].Words()[i] = by[c]
 		}
 	}
 }
@@ -287,13 +285,11 @@ func (e *Evaluator) unite(a *army, pieces []*pieceOn) {
 func (e *Evaluator) countWorth(side game.Side, all bool) {
 	own, other := &e.follow[side], &e.follow[side.Other()]
 	enemy := &e.army[side.Other()]
-	var ring, altered geom.Set
+	var ring geom.Set
 	if enemy.royals == 1 {
 		ring = enemy.ring
 	}
-	for i := range altered {
-		altered[i] = (other.ring[i] ^ ring[i]) | (other.humble[i] ^ enemy.reach.by[0][i])
-	}
+	altered := other.ring.Xor(ring).Or(other.humble.Xor(enemy.reach.by[0]))
 	other.ring, other.humble = ring, enemy.reach.by[0]
 	for _, m := range e.asked {
 		if m.side == side {
@@ -326,15 +322,15 @@ func (e *Evaluator) weighReach(m *pieceOn) {
 		i %= words
 		r := &m.reach[i]
 		open := r.hits
-		attacked += bits.OnesCount64(open & enemy.occupied[i])
-		near += bits.OnesCount64(open & other.ring[i])
+		attacked += bits.OnesCount64(open & enemy.occupied.Words()[i])
+		near += bits.OnesCount64(open & other.ring.Words()[i])
 		if m.even {
-			open &^= a.occupied[i]
+			open &^= a.occupied.Words()[i]
 		} else {
-			open = open&enemy.occupied[i] | r.moves
+			open = open&enemy.occupied.Words()[i] | r.moves
 		}
 		if m.class > 0 {
-			open &^= other.humble[i]
+			open &^= other.humble.Words()[i]
 		}
 		n += bits.OnesCount64(open)
 	}

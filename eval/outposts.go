@@ -24,11 +24,11 @@ func (e *Evaluator) addOutposts(side game.Side) {
 	loose, posts, space := 0, 0, 0
 	for i := range e.words {
 		i %= words
-		others := pieces[i] &^ a.form.runners[i]
-		safe := others &^ enemy.form.spans[i]
-		loose += bits.OnesCount64(others &^ a.reach.any[i])
-		posts += bits.OnesCount64(safe) + bits.OnesCount64(safe&far[i])
-		space += bits.OnesCount64(a.reach.any[i] & far[i] &^ enemy.form.chains[i])
+		others := pieces.Words()[i] &^ a.form.runners.Words()[i]
+		safe := others &^ enemy.form.spans.Words()[i]
+		loose += bits.OnesCount64(others &^ a.reach.any.Words()[i])
+		posts += bits.OnesCount64(safe) + bits.OnesCount64(safe&far.Words()[i])
+		space += bits.OnesCount64(a.reach.any.Words()[i] & far.Words()[i] &^ enemy.form.chains.Words()[i])
 	}
 	a.add(-loose*e.weights[termLoose], looseEnd)
 	a.add(posts*e.weights[termOutpost], outpostEnd)

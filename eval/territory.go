@@ -157,7 +157,7 @@ func (a *appraiser) directions(t game.TypeID, side game.Side) []direction {
 // of enclosure spends its time, so the words of the sets are spelled out, and boards of no more than
 // two words have a way of their own, which has half the work.
 func (g *gait) from(pieces, empty geom.Set) geom.Set {
-	if empty[2]|empty[3]|pieces[2]|pieces[3] == 0 {
+	if empty.W2|empty.W3|pieces.W2|pieces.W3 == 0 {
 		return g.fromLow(pieces, empty)
 	}
 	return g.fromAll(pieces, empty)
@@ -166,11 +166,11 @@ func (g *gait) from(pieces, empty geom.Set) geom.Set {
 // fromAll is from on boards of any size.
 func (g *gait) fromAll(pieces, empty geom.Set) geom.Set {
 	var o0, o1, o2, o3 uint64
-	e0, e1, e2, e3 := empty[0], empty[1], empty[2], empty[3]
+	e0, e1, e2, e3 := empty.W0, empty.W1, empty.W2, empty.W3
 	for i := range g.ways {
 		w := &g.ways[i]
-		f0, f1, f2, f3 := w.from[0], w.from[1], w.from[2], w.from[3]
-		a0, a1, a2, a3 := pieces[0], pieces[1], pieces[2], pieces[3]
+		f0, f1, f2, f3 := w.from.W0, w.from.W1, w.from.W2, w.from.W3
+		a0, a1, a2, a3 := pieces.W0, pieces.W1, pieces.W2, pieces.W3
 		up, down := uint(w.shift)&63, uint(-w.shift)&63
 		for range w.most {
 			a0, a1, a2, a3 = a0&f0, a1&f1, a2&f2, a3&f3
@@ -186,17 +186,17 @@ func (g *gait) fromAll(pieces, empty geom.Set) geom.Set {
 			o0, o1, o2, o3 = o0|a0, o1|a1, o2|a2, o3|a3
 		}
 	}
-	return geom.Set{o0, o1, o2, o3}
+	return geom.Set{W0: o0, W1: o1, W2: o2, W3: o3}
 }
 
 // fromLow is from on boards of at most 128 squares.
 func (g *gait) fromLow(pieces, empty geom.Set) geom.Set {
 	var o0, o1 uint64
-	e0, e1 := empty[0], empty[1]
+	e0, e1 := empty.W0, empty.W1
 	for i := range g.ways {
 		w := &g.ways[i]
-		f0, f1 := w.from[0], w.from[1]
-		a0, a1 := pieces[0], pieces[1]
+		f0, f1 := w.from.W0, w.from.W1
+		a0, a1 := pieces.W0, pieces.W1
 		up, down := uint(w.shift)&63, uint(-w.shift)&63
 		if w.shift > 0 {
 			for range w.most {
@@ -218,7 +218,7 @@ func (g *gait) fromLow(pieces, empty geom.Set) geom.Set {
 			o0, o1 = o0|a0, o1|a1
 		}
 	}
-	return geom.Set{o0, o1}
+	return geom.Set{W0: o0, W1: o1}
 }
 
 // clear forgets where the pieces stand.

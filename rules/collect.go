@@ -35,7 +35,7 @@ func (p *Position) collect(k *collector, noisy bool) {
 	var s sieve
 	p.sift(&s)
 	for w := range s.words {
-		for left := s.own[w&3]; left != 0; left &= left - 1 {
+		for left := s.own.Words()[w&3]; left != 0; left &= left - 1 {
 			p.collectFrom(k, &s, uint8(w<<6+bits.TrailingZeros64(left)), noisy)
 		}
 	}
@@ -82,7 +82,7 @@ func (p *Position) mustList(t *targets, from uint8) bool {
 func (k *collector) add(p *Position, t *targets, from uint8, to *geom.Set) {
 	if k.counting {
 		for i := range p.g.words {
-			k.n += bits.OnesCount64(to[i&3])
+			k.n += bits.OnesCount64(to.Words()[i&3])
 		}
 		return
 	}

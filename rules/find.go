@@ -7,29 +7,28 @@ import "aanca.chess/geom"
 func (p *Position) find(t *targets, s *sieve, open, out *geom.Set) {
 	switch s.words {
 	case 1:
-		n := t.leaps[0].goes&^s.all[0] | t.leaps[0].takes&s.enemies[0]
+		n := t.leaps[0].goes&^s.all.W0 | t.leaps[0].takes&s.enemies.W0
 		for _, tr := range t.tracks {
-			n |= tr.reach1(s.all[0])
+			n |= tr.reach1(s.all.W0)
 		}
-		out[0] = n & open[0]
+		out.W0 = n & open.W0
 	case 2:
-		n0 := t.leaps[0].goes&^s.all[0] | t.leaps[0].takes&s.enemies[0]
-		n1 := t.leaps[1].goes&^s.all[1] | t.leaps[1].takes&s.enemies[1]
+		n0 := t.leaps[0].goes&^s.all.W0 | t.leaps[0].takes&s.enemies.W0
+		n1 := t.leaps[1].goes&^s.all.W1 | t.leaps[1].takes&s.enemies.W1
 		for _, tr := range t.tracks {
-			r0, r1 := tr.reach2(s.all[0], s.all[1])
+			r0, r1 := tr.reach2(s.all.W0, s.all.W1)
 			n0, n1 = n0|r0, n1|r1
 		}
-		out[0], out[1] = n0&open[0], n1&open[1]
+		out.W0, out.W1 = n0&open.W0, n1&open.W1
 	default:
-		for i := range out {
-			out[i] = t.leaps[i].goes&^s.all[i] | t.leaps[i].takes&s.enemies[i]
-		}
+		out.W0 = t.leaps[0].goes&^s.all.W0 | t.leaps[0].takes&s.enemies.W0
+		out.W1 = t.leaps[1].goes&^s.all.W1 | t.leaps[1].takes&s.enemies.W1
+		out.W2 = t.leaps[2].goes&^s.all.W2 | t.leaps[2].takes&s.enemies.W2
+		out.W3 = t.leaps[3].goes&^s.all.W3 | t.leaps[3].takes&s.enemies.W3
 		for _, tr := range t.tracks {
 			tr.addReachN(s.words, &s.all, out)
 		}
-		for i := range out {
-			out[i] &= open[i]
-		}
+		*out = out.And(*open)
 	}
 	if t.extra != nil {
 		p.findMore(t.extra, s, open, out)
@@ -57,9 +56,7 @@ func (p *Position) findMore(x *extra, s *sieve, open, out *geom.Set) {
 	if len(x.hunts) > 0 {
 		p.findHunts(x, s, &takes)
 	}
-	for i := range out {
-		out[i] |= (goes[i]&^s.all[i] | takes[i]&s.enemies[i]) & open[i]
-	}
+	*out = out.Or(goes.Minus(s.all).Or(takes.And(s.enemies)).And(*open))
 }
 
 // find adds the square that the gate leads to, if it does.

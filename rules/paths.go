@@ -150,7 +150,7 @@ func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
 }
 
 // allSquares is the region of moves that no region bounds.
-var allSquares = geom.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+var allSquares = geom.Set{W0: ^uint64(0), W1: ^uint64(0), W2: ^uint64(0), W3: ^uint64(0)}
 
 // turned returns an offset as the given side plays it.
 func turned(o betza.Offset, side game.Side) geom.Vector {

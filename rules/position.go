@@ -216,7 +216,7 @@ func (p *Position) put(c code, sq uint8) {
 	p.board[sq] = c
 	p.occ[c.side()].Add(geom.Square(sq))
 	p.of[c].Add(geom.Square(sq))
-	p.sliders[c.side()][sq>>6] |= p.g.slides[c] << (sq & 63)
+	p.sliders[c.side()].Words()[sq>>6] |= p.g.slides[c] << (sq & 63)
 	p.count[c.side()]++
 	p.touched.Add(geom.Square(sq))
 	if p.scales != nil {

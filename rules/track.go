@@ -39,11 +39,11 @@ func pairs(low, high []geom.Set, shared map[track]*track) []*track {
 func (tr *track) addReach(n int, all, out *geom.Set) {
 	switch n {
 	case 1:
-		out[0] |= tr.reach1(all[0])
+		out.W0 |= tr.reach1(all.W0)
 	case 2:
-		r0, r1 := tr.reach2(all[0], all[1])
-		out[0] |= r0
-		out[1] |= r1
+		r0, r1 := tr.reach2(all.W0, all.W1)
+		out.W0 |= r0
+		out.W1 |= r1
 	default:
 		tr.addReachN(n, all, out)
 	}
@@ -53,28 +53,28 @@ func (tr *track) addReach(n int, all, out *geom.Set) {
 func highest(w uint64) uint64 { return 1 << (uint(bits.Len64(w)) - 1) }
 
 func (tr *track) reach1(all uint64) uint64 {
-	low, high := tr.low[0], tr.high[0]
+	low, high := tr.low.W0, tr.high.W0
 	up := high & all
 	return (up ^ (up - highest(low&all|1))) & (low | high)
 }
 
 func (tr *track) reach2(all0, all1 uint64) (uint64, uint64) {
-	below0, below1 := highest(tr.low[0]&all0|1), highest(tr.low[1]&all1)
+	below0, below1 := highest(tr.low.W0&all0|1), highest(tr.low.W1&all1)
 	if below1 != 0 {
 		below0 = 0
 	}
-	up0, up1 := tr.high[0]&all0, tr.high[1]&all1
+	up0, up1 := tr.high.W0&all0, tr.high.W1&all1
 	d0, borrow := bits.Sub64(up0, below0, 0)
 	d1, _ := bits.Sub64(up1, below1, borrow)
-	return (up0 ^ d0) & (tr.low[0] | tr.high[0]), (up1 ^ d1) & (tr.low[1] | tr.high[1])
+	return (up0 ^ d0) & (tr.low.W0 | tr.high.W0), (up1 ^ d1) & (tr.low.W1 | tr.high.W1)
 }
 
 func (tr *track) addReachN(n int, all, out *geom.Set) {
 	nearest := n - 1
-	for nearest > 0 && tr.low[nearest&3]&all[nearest&3] == 0 {
+	for nearest > 0 && tr.low.Words()[nearest&3]&all.Words()[nearest&3] == 0 {
 		nearest--
 	}
-	below := tr.low[nearest&3] & all[nearest&3]
+	below := tr.low.Words()[nearest&3] & all.Words()[nearest&3]
 	if nearest == 0 {
 		below |= 1
 	}
@@ -84,8 +84,8 @@ func (tr *track) addReachN(n int, all, out *geom.Set) {
 		if i == nearest {
 			least = highest(below)
 		}
-		up := tr.high[i&3] & all[i&3]
+		up := tr.high.Words()[i&3] & all.Words()[i&3]
 		d, borrow = bits.Sub64(up, least, borrow)
-		out[i&3] |= (up ^ d) & (tr.low[i&3] | tr.high[i&3])
+		out.Words()[i&3] |= (up ^ d) & (tr.low.Words()[i&3] | tr.high.Words()[i&3])
 	}
 }

@@ -75,7 +75,7 @@ func (p *grid) Type(game.TypeID) *game.Type                 { return &game.Type{
 func (p *grid) Captures(buf []game.Step) []game.Step        { return buf }
 func (p *grid) FEN() string                                 { return p.side.String() }
 func (p *grid) StepText(s game.Step) string                 { return "X@" + p.board.Name(geom.Square(s-1)) }
-func (p *grid) Hash() uint64                                { return toytest.Scramble(p.stones[0][0]<<20 | p.stones[1][0]<<1) }
+func (p *grid) Hash() uint64                                { return toytest.Scramble(p.stones[0].W0<<20 | p.stones[1].W0<<1) }
 func (p *grid) Clone() game.Position {
 	c := *p
 	c.made = append([]geom.Square(nil), p.made...)
