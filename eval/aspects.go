@@ -10,7 +10,7 @@ import (
 // Aspects are numbers of what positions may have in common: how the cheapest pieces stand, and what else each side
 // has and where. Where an evaluation has turned out to be wrong, it mostly is as wrong in others with an aspect in
 // common. That two aspects have the same number happens.
-type Aspects [3]uint16
+type Aspects struct{ Cheapest, First, Second uint16 }
 
 // Aspects returns those of the position that was valued last; known is false if it was valued roughly or in a game
 // in which more counts than where the pieces stand.
@@ -31,13 +31,10 @@ func pieceKey(t game.TypeID, side game.Side, sq geom.Square) uint64 {
 }
 
 // sumAspects makes aspects of the sums of keys: those of the net, if it has been asked alone.
-func (e *Evaluator) sumAspects() (a Aspects) {
+func (e *Evaluator) sumAspects() Aspects {
 	sums := &e.sums
 	if e.alone {
 		sums = &e.net.aspects
 	}
-	for i, sum := range sums {
-		a[i] = uint16(sum >> 48)
-	}
-	return a
+	return Aspects{uint16(sums[0] >> 48), uint16(sums[1] >> 48), uint16(sums[2] >> 48)}
 }

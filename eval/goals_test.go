@@ -142,10 +142,8 @@ func TestAspects(t *testing.T) {
 		{"4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", [3]bool{false, true, true}},
 	} {
 		a := of(tt.fen)
-		for i := range a {
-			if (a[i] == base[i]) != tt.same[i] {
-				t.Errorf("%s: aspects %v, before %v, want the same %v", tt.fen, a, base, tt.same)
-			}
+		if same := [3]bool{a.Cheapest == base.Cheapest, a.First == base.First, a.Second == base.Second}; same != tt.same {
+			t.Errorf("%s: aspects %v, before %v, want the same %v", tt.fen, a, base, tt.same)
 		}
 	}
 }

@@ -110,7 +110,8 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.unmoved, u.passant, u.imitated = p.unmoved, p.passant, p.imitated
+	u.unmoved, u.imitated = p.unmoved, p.imitated
+	u.passant.squares, u.passant.victim = p.passant.squares, p.passant.victim // as one structure it would be copied through memory
 	if p.g.ending.runs {
 		p.noteRunning(u)
 	}
@@ -317,7 +318,8 @@ func (p *Position) Unmake() {
 	if len(p.aside) > u.aside {
 		p.restoreAside(u.aside)
 	}
-	p.castle, p.half, p.full, p.unmoved, p.passant, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.hash
+	p.castle, p.half, p.full, p.unmoved, p.hash = u.castle, u.half, u.full, u.unmoved, u.hash
+	p.passant.squares, p.passant.victim = u.passant.squares, u.passant.victim
 	p.imitated = u.imitated
 	if p.g.ending.runs {
 		p.running = u.running

@@ -111,6 +111,10 @@ func (p *Position) struckAt(i int) geom.Set {
 
 // tallySeen adds to the number of positions seen, under each hash that recurring may be.
 func (p *Position) tallySeen(by uint16) {
+	if p.passant.squares.Empty() && p.struck.before.Empty() { // mostly: what follows takes longer
+		p.seen[p.hash%uint64(len(p.seen))] += by
+		return
+	}
 	list, n := p.g.leavingsOf(p.passant.squares, p.struck.before).hashes(p.hash)
 	for _, h := range list[:n] {
 		p.seen[h%uint64(len(p.seen))] += by
@@ -119,6 +123,9 @@ func (p *Position) tallySeen(by uint16) {
 
 // seenTimes returns how many positions seen may have had one of the hashes that the present one may have.
 func (p *Position) seenTimes() int {
+	if p.passant.squares.Empty() && p.struck.before.Empty() {
+		return int(p.seen[p.hash%uint64(len(p.seen))])
+	}
 	most := uint16(0)
 	list, n := p.g.leavingsOf(p.passant.squares, p.struck.before).hashes(p.hash)
 	for _, h := range list[:n] {

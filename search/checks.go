@@ -16,12 +16,17 @@ type checkLines struct {
 	screens  geom.Set    // empty squares on which a piece would be what another leaps over
 }
 
-func (s *searcher) checkLines() checkLines {
-	l := checkLines{s: s, us: s.pos.Side(), king: geom.NoSquare}
+func (s *searcher) checkLines() (l checkLines) {
+	l.begin(s)
+	return l
+}
+
+// begin makes the lines those of the current position.
+func (l *checkLines) begin(s *searcher) {
+	l.s, l.us, l.king, l.known = s, s.pos.Side(), geom.NoSquare, false
 	if s.can.RoyalFinder != nil {
 		l.king = s.can.RoyalFinder.Royal(l.us.Other())
 	}
-	return l
 }
 
 // mayCheck tells whether a step may give check: whether the piece could capture the royal piece from where it goes, or
@@ -45,7 +50,7 @@ func (l *checkLines) find() {
 	if l.known {
 		return
 	}
-	l.known = true
+	l.known, l.uncovers, l.screens = true, geom.Set{}, geom.Set{}
 	x, occupied := l.s.see, l.s.can.Occupied
 	if occupied == nil {
 		return

@@ -1,6 +1,9 @@
 package search
 
-import "aanca.chess/eval"
+import (
+	"aanca.chess/eval"
+	"aanca.chess/game"
+)
 
 // Correction history: where a search of a position has found that its static evaluation is wrong, that of others which
 // have an aspect in common with it (eval.Aspects) is corrected by a part of what it was wrong by.
@@ -15,14 +18,12 @@ const (
 
 // corrections are counts by aspect and side to move: how much better than their static evaluations such positions
 // are for it.
-type corrections [len(eval.Aspects{})][2][1 << correctionBits]int16
+type corrections struct{ cheapest, first, second [2][1 << correctionBits]int16 }
 
 // places returns the counts of a position.
-func (c *corrections) places(a eval.Aspects, side int) (counts [len(eval.Aspects{})]*int16) {
-	for i, key := range a {
-		counts[i] = &c[i][side][key>>(16-correctionBits)]
-	}
-	return counts
+func (c *corrections) places(a eval.Aspects, side game.Side) (cheapest, first, second *int16) {
+	const shift = 16 - correctionBits
+	return &c.cheapest[side][a.Cheapest>>shift], &c.first[side][a.First>>shift], &c.second[side][a.Second>>shift]
 }
 
 // correct corrects the static evaluation of the current position, for which the evaluator has just been asked.
@@ -33,10 +34,8 @@ func (s *searcher) correct(f *frame, value int) int {
 	if f.aspects, f.known = s.eval.Aspects(); !f.known {
 		return value
 	}
-	sum := 0
-	for _, c := range s.corrections.places(f.aspects, int(s.pos.Side())) {
-		sum += int(*c)
-	}
+	cheapest, first, second := s.corrections.places(f.aspects, s.pos.Side())
+	sum := int(*cheapest) + int(*first) + int(*second)
 	return min(max(value+sum/correctionUnit, -eval.Bound), eval.Bound)
 }
 
@@ -47,7 +46,8 @@ func (s *searcher) learnCorrection(f *frame, depth, best, alpha, beta int, noisy
 		return
 	}
 	bonus := min(max((best-f.static)*depth/8, -correctionMost/4), correctionMost/4)
-	for _, c := range s.corrections.places(f.aspects, int(s.pos.Side())) {
+	cheapest, first, second := s.corrections.places(f.aspects, s.pos.Side())
+	for _, c := range [3]*int16{cheapest, first, second} {
 		*c += int16(bonus - int(*c)*abs(bonus)/correctionMost)
 	}
 }

@@ -199,7 +199,8 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
 	s.eval.Learn(s.pos)
 	r := &f.ranker
-	*r = ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, lines: s.checkLines()}
+	r.s, r.f, r.us, r.tableStep, r.counter, r.after = s, f, s.pos.Side(), tableStep, 0, [2][]int16{}
+	r.lines.begin(s)
 	if ply > 0 {
 		before := s.frames[ply-1].moved
 		if s.counter && before != 0 {

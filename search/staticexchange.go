@@ -77,7 +77,8 @@ func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, m motion, g
 	if risk <= 0 {
 		return false
 	}
-	ex := exchange{x: x, pos: pos, values: values, to: m.To}
+	var ex exchange
+	ex.x, ex.pos, ex.values, ex.to = x, pos, values, m.To
 	for i := range ex.sides {
 		ex.sides[i] = pos.Occupied(game.Side(i))
 	}
