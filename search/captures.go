@@ -60,8 +60,10 @@ func (s *searcher) motion(step game.Step) motion {
 	return m
 }
 
-// motionOf returns who goes where by an effect, whatever it captures.
-func motionOf(e *game.Effect) game.Motion { return game.Motion{Mover: e.Mover, From: e.From, To: e.To} }
+// motionOf returns who goes where by an effect, without what it captures.
+func motionOf(e *game.Effect) game.Motion {
+	return game.Motion{Mover: e.Mover, From: e.From, To: e.To, Victim: game.Piece{Type: game.NoType}}
+}
 
 // plain returns what a step does if it is known to be plain.
 func (s *searcher) plain(step game.Step) (m game.Motion, plain bool) {

@@ -16,24 +16,45 @@ func (e *Engine) Strength(elo int) Limits {
 	if elo == MaxElo {
 		return Limits{}
 	}
-	// Errors get smaller the stronger a player is, the slower the fewer are left. From nodesFrom on, twice as many nodes are searched with
-	// each doubling points; from manyFrom on that gains less, so that it takes more. From 1400 on the numbers were fitted to games of
+	// Errors get smaller the stronger a player is, the slower the fewer are left. From 1400 on the numbers were fitted to games of
 	// chess against Fairy-Stockfish with the same rating, whose lower ratings are all alike; below to what each wins against the next:
 	// see docs/engine.md.
 	const (
-		noiseFrom, noiseBend = 175, 1.75
-		missFrom, missBend   = 0.33, 1.4
-		errorsEnd            = 2050
-		nodesLeast           = 350
-		nodesFrom, doubling  = 1600, 250
-		manyFrom, further    = 2100, 105
+		noiseFrom, noiseBend = 190, 1.75
+		missFrom, missBend   = 0.36, 1.4
 	)
 	errors := max(0, float64(errorsEnd-elo)/(errorsEnd-MinElo))
-	above := func(from int) float64 { return max(0, float64(elo-from)) }
 	w := Weakness{
 		Noise: int(noiseFrom*math.Pow(errors, noiseBend)) * e.search.eval.Scale(),
 		Miss:  missFrom * math.Pow(errors, missBend),
 	}
-	nodes := uint64(nodesLeast * math.Exp2(above(nodesFrom)/doubling+above(manyFrom)/further))
-	return Limits{Nodes: nodes, Weakness: w}
+	return Limits{Nodes: nodesFor(elo), Weakness: w}
+}
+
+// errorsEnd is the rating from which on nobody makes errors.
+const errorsEnd = 1975
+
+// A nodesAt tells how many nodes players of a rating search.
+type nodesAt struct{ elo, nodes float64 }
+
+// Who makes errors judges each step by a search of its own, which takes several times as many nodes to play as well.
+var (
+	nodesOfErring   = []nodesAt{{MinElo, 350}, {1300, 350}, {errorsEnd, 4500}}
+	nodesOfFlawless = []nodesAt{{errorsEnd, 1000}, {2300, 9100}, {MaxElo, 150_000}}
+)
+
+// nodesFor returns how many nodes a player of a rating below MaxElo searches: between two ratings of a list each point multiplies them by as
+// much.
+func nodesFor(elo int) uint64 {
+	list := nodesOfFlawless
+	if elo < errorsEnd {
+		list = nodesOfErring
+	}
+	i := 1
+	for float64(elo) > list[i].elo {
+		i++
+	}
+	from, to := list[i-1], list[i]
+	part := (float64(elo) - from.elo) / (to.elo - from.elo)
+	return uint64(math.Round(from.nodes * math.Pow(to.nodes/from.nodes, part)))
 }
