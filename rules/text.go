@@ -235,7 +235,7 @@ func (p *Position) Plain(s game.Step) (m game.Motion, plain bool) {
 		case s>>20 != 0 || p.g.after[c] || p.g.stirs:
 		case there == none:
 			return game.Motion{Mover: c.piece(), From: geom.Square(from), To: geom.Square(to), Victim: nobody}, true
-		case from != to && there != p.g.wall && !p.g.reacts:
+		case there != c && there != p.g.wall && !p.g.reacts: // who captures one of its own kind is said to be gone itself (game.Effect)
 			return game.Motion{Mover: c.piece(), From: geom.Square(from), To: geom.Square(to), Victim: there.piece()}, true
 		}
 	}
