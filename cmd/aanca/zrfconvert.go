@@ -24,9 +24,9 @@ func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
 perhaps within a region, or capturing on by leaping over enemies; a royal piece to be checkmated or captured, squares to be reached or rows to be
 filled. Pieces may come back from stores or from squares beside the board. How pieces move is found from what they could do on an empty board, where
-they promote, what stops their leaps, what they leap over and where captured ones wait from random games; whether pawns go two squares at first,
-kings castle, who can capture must, cannons capture over another piece, generals may not face each other, and where pieces are dropped by trying. The
-file is printed only if both games allow the same turns, lead to the same boards and end alike everywhere in random games; otherwise the reason is
+they promote, what stops their leaps, what they leap over, what only first moves do and where captured ones wait from random games; whether pawns go
+two squares at first, kings castle, who can capture must, cannons capture over another piece, generals may not face each other, and where pieces are
+dropped by trying. The file is printed only if both games allow the same turns, lead to the same boards and end alike everywhere in random games; otherwise the reason is
 told, and the exit status is 1.
 
 Example:
