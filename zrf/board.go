@@ -141,8 +141,8 @@ func (g *graph) join(d int, from, to spot) {
 // positions reads (positions (name l t r b) ...).
 func (g *graph) positions(n *node) error {
 	for _, p := range n.args() {
-		name, numbers := p.head(), p.args()
-		if p.kind == atomNode {
+		name, numbers := p.first(), p.args()
+		if p.kind != listNode {
 			name = p.text
 		}
 		if name == "" {

@@ -27,9 +27,7 @@ func (p *Position) nextEntryOf(side game.Side) int16 {
 		if e := &p.g.entries[i]; !e.chance && p.g.players[e.who].side == side {
 			return int16(i)
 		}
-		if i++; i == len(p.g.entries) {
-			i = p.g.again
-		}
+		i = p.g.behind(i)
 	}
 	return none
 }

@@ -101,7 +101,10 @@ var plain = map[string]opcode{
 func (c *compiler) instruction(n *node) error {
 	switch n.kind {
 	case stringNode:
-		return n.fail("the string %s is no instruction", n.describe())
+		if !c.knows(n.text) {
+			return n.fail("the string %s is no instruction", n.describe())
+		}
+		return c.travel(n)
 	case listNode:
 		return c.form(n)
 	}
@@ -451,14 +454,14 @@ func (c *compiler) place(n *node) (whereabouts, int16) {
 			return atBackWay, int16(d)
 		}
 	}
-	if n.kind == atomNode {
+	if n.kind != listNode {
 		if d, ok := c.board.direction[n.text]; ok {
 			return atWay, int16(d)
 		}
 		if s, ok := c.board.number[n.text]; ok {
 			return atSpot, int16(s)
 		}
-		if at, ok := places[n.text]; ok {
+		if at, ok := places[n.text]; ok && n.kind == atomNode {
 			c.usesLast = c.usesLast || at == atLastFrom || at == atLastTo
 			return at, 0
 		}

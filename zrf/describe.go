@@ -114,11 +114,7 @@ func (g *Game) hasChance() bool {
 // isUneven reports whether a side may have several turns one after the other.
 func (g *Game) isUneven() bool {
 	for i, e := range g.entries {
-		next := i + 1
-		if next == len(g.entries) {
-			next = g.again
-		}
-		if g.entries[next].who == e.who {
+		if g.entries[g.behind(i)].who == e.who {
 			return true
 		}
 	}

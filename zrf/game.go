@@ -43,7 +43,7 @@ type Game struct {
 	ways       [][][]spot // by player, direction and position: symmetry applied
 	backs      [][][]spot // the same against the direction
 	neighbours []spots    // by position: where its links lead
-	goalSpots  []spots    // by player: the positions that its absolute configurations name
+	goalSpots  spots      // the positions that absolute configurations of any player name
 
 	goals    []goal
 	cause    []game.Side // by type: who loses when pieces of it that belong to nobody are gone; game.Neutral for others

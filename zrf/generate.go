@@ -264,10 +264,11 @@ func (p *Position) enlist(f *frame) bool {
 	return l.any
 }
 
-// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked, unless its piece goes on.
+// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked, unless its piece or its player
+// goes on.
 func (p *Position) legal(f *frame, step game.Step) bool {
 	who, _ := p.who()
-	if p.g.royal[who] == nil {
+	if p.g.royal[who] == nil || p.g.entries[p.now.entry].again {
 		return true
 	}
 	for _, c := range f.changes {

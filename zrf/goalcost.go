@@ -23,9 +23,9 @@ func (g *Game) zoneSize(name string) (most int) {
 	return most
 }
 
-// findGoalSpots finds for each player the positions that its absolute configurations name.
+// findGoalSpots finds the positions that the absolute configurations of all players name.
 func (g *Game) findGoalSpots() {
-	g.goalSpots = g.newSpotsList(len(g.players))
+	g.goalSpots = g.newSpots()
 	for i := range g.goals {
 		for _, player := range g.goals[i].players {
 			g.joinGoalSpots(&g.goals[i].test, player)
@@ -35,7 +35,7 @@ func (g *Game) findGoalSpots() {
 
 func (g *Game) joinGoalSpots(t *goalTest, player int16) {
 	for i := range t.places {
-		g.goalSpots[player].join(g.placesOf(t, player, i))
+		g.goalSpots.join(g.placesOf(t, player, i))
 	}
 	if t.op == goalAbsolute {
 		return

@@ -451,7 +451,7 @@ func (g *Game) directionOf(n *node) (step patternStep, ok bool) {
 		n, step.against = n.args()[0], true
 	}
 	step.direction, ok = g.board.direction[n.text]
-	return step, ok && n.kind == atomNode
+	return step, ok && n.kind != listNode
 }
 
 // readRelative reads (relative-config OCCUPANT DIRECTION OCCUPANT ...).

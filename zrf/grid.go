@@ -129,10 +129,10 @@ func lettersOf(dims []dimension, positions int) (letters int) {
 // gridDirection reads (NAME STEP STEP ...) and links every position of a grid to the one that lies so many steps away
 // in each dimension.
 func (g *graph) gridDirection(n *node, dims []dimension, places []spot) error {
-	if n.head() == "" {
+	if n.first() == "" {
 		return n.fail("expected (DIRECTION STEP STEP ...), found %s", n.describe())
 	}
-	d, err := g.way(n.head(), n)
+	d, err := g.way(n.first(), n)
 	if err != nil {
 		return err
 	}

@@ -77,9 +77,9 @@ func literalMovesWithin(p *Position, steps *int) map[string]bool {
 	return moves
 }
 
-// literalLegal reports whether no royal piece of the player stands attacked after a move, or its piece can go on.
+// literalLegal reports whether no royal piece of the player stands attacked after a move, or its piece or player can go on.
 func literalLegal(l *literal, who int16, cells []cell, a literalAdd, steps *int) bool {
-	if l.p.g.royal[who] == nil {
+	if l.p.g.royal[who] == nil || l.p.g.entries[l.p.now.entry].again {
 		return true
 	}
 	p := l.p

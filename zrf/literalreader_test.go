@@ -338,7 +338,7 @@ func (l *literal) test(word string, args []*node) bool {
 	case "attacked?", "defended?":
 		return !l.inner && l.capturable(at, word == "attacked?", name)
 	case "goal-position?":
-		return g.goalSpots[l.player].has(at)
+		return g.goalSpots.has(at)
 	case "adjacent-to-enemy?":
 		for _, links := range g.board.links {
 			if to := links[at]; to != nowhere {

@@ -23,6 +23,7 @@ type entryOfTurn struct {
 	who, as  int16 // who decides, and as whom it moves
 	moveType int16 // none for any
 	chance   bool
+	again    bool // the same player decides next, too, chance apart
 }
 
 func (g *Game) readPlayers(s *sections) error {
@@ -83,6 +84,7 @@ func (g *Game) readTurnOrder(s *sections) error {
 	if g.again >= len(g.entries) {
 		g.again = 0
 	}
+	g.findDoubleTurns()
 	for _, e := range g.entries {
 		if p := &g.players[e.who]; !p.random && !p.decides {
 			if len(g.owners) == game.MostSides {
@@ -113,6 +115,28 @@ func (g *Game) readTurnOrder(s *sections) error {
 		g.priorities = append(g.priorities, t)
 	}
 	return nil
+}
+
+// findDoubleTurns finds after which entries the same player decides again.
+func (g *Game) findDoubleTurns() {
+	for i := range g.entries {
+		next := g.behind(i)
+		for range g.entries {
+			if !g.entries[next].chance {
+				break
+			}
+			next = g.behind(next)
+		}
+		g.entries[i].again = next != i && g.entries[next].who == g.entries[i].who
+	}
+}
+
+// behind returns which entry of the turn order follows one.
+func (g *Game) behind(i int) int {
+	if i++; i == len(g.entries) {
+		return g.again
+	}
+	return i
 }
 
 // usualOrder returns the turn order of a game that names none: all players, one after the other.

@@ -200,7 +200,7 @@ func (p *Position) holds(f *frame, i *instruction, s spot) bool {
 		p.fuel--
 		return p.fuel > 0 && p.besideEnemy(f.player, s)
 	case opGoal:
-		return p.g.goalSpots[f.player].has(s)
+		return p.g.goalSpots.has(s)
 	}
 	return false
 }

@@ -24,9 +24,9 @@ func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
 perhaps within a region, or capturing on by leaping over enemies; a royal piece to be checkmated or captured, squares to be reached or rows to be
 filled. Pieces may come back from stores or from squares beside the board. How pieces move is found from what they could do on an empty board, where
-they promote, what stops their leaps, what they leap over and where captured ones wait from random games; whether pawns go two squares at first,
-kings castle, who can capture must, cannons capture over another piece, generals may not face each other, and where pieces are dropped by trying. The
-file is printed only if both games allow the same turns, lead to the same boards and end alike everywhere in random games; otherwise the reason is
+they promote, what stops their leaps, what they leap over, what only first moves do and where captured ones wait from random games; whether pawns go
+two squares at first, kings castle, who can capture must, cannons capture over another piece, generals may not face each other, and where pieces are
+dropped by trying. The file is printed only if both games allow the same turns, lead to the same boards and end alike everywhere in random games; otherwise the reason is
 told, and the exit status is 1.
 
 Example:
@@ -99,12 +99,14 @@ type chesslike struct {
 	promotes  string        // what pieces may become
 	pawns     string        // the pieces that may
 	promoting promoting
+	rises     []string // by type: where it becomes what, of those that do not promote as pawns do
 	stalemate string
 	folds     game.RepetitionRule
 	losses    []zrf.Loss
 	castles   castles
 	chains    *chaining // nil where turns have one step
 	rifles    map[game.TypeID]bool
+	firsts    map[game.TypeID]map[way]*seenWay // what pieces do with their first moves alone
 
 	doubleSteps string // keys for the ranks from which pawns go two squares
 	passes      string // the key that lets sides pass
@@ -146,6 +148,9 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		}
 	}
 	d.rifles = watchRifles(g)
+	if d.chains == nil && !d.drops {
+		d.firsts = d.watchFirsts(g)
+	}
 	royals := 0
 	absent := d.absentTypes(start)
 	for t := range start.Types() {
@@ -165,16 +170,8 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 			royals++
 		}
 		d.pieces = append(d.pieces, piece)
-		if d.chains != nil || typ.Promotes == nil || slices.Contains(d.forms, game.TypeID(t)) {
-			continue
-		}
-		d.pawns += d.letters[t]
-		for _, to := range typ.Promotes {
-			if letters := d.letters[to]; !strings.Contains(d.promotes, letters) {
-				d.promotes += letters
-			}
-		}
 	}
+	d.sortPromotions(g)
 	d.losses = slices.DeleteFunc(g.Losses(), func(l zrf.Loss) bool { return l.Count == 0 && len(l.Types) == 1 && g.Checkmated(l.Types[0]) })
 	if royals > 1 {
 		return nil, errSeveral
@@ -183,9 +180,10 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		return nil, errNoEnd
 	}
 	d.castles, d.doubleSteps, d.passes = d.findCastles(g), d.watchDoubleSteps(g), watchPasses(g)
-	free := watchLeaps(g)
+	straight, slanted := watchLeaps(g)
 	for t := range d.pieces {
-		d.pieces[t].leaps = free[game.TypeID(t)]
+		d.pieces[t].leaps = straight[game.TypeID(t)]
+		d.pieces[t].slanted = d.pieces[t].leaps && !slanted[game.TypeID(t)]
 	}
 	if d.pawns != "" || d.hasForms() {
 		d.promoting = d.watchPromotions(g)
@@ -279,10 +277,13 @@ type chessPiece struct {
 	notation string
 	rifle    string // how it captures without moving, "" if it does not
 	faced    string // that of a royal piece without what it captures from afar
+	firsts   string // what it does with its first move alone, "" for nothing
+	later    string // the notation without that
 	soldier  int    // the rank from which on it goes sideways, 0 for other pieces
 	regions  [2]geom.Set
 	bound    bool // to its regions
-	leaps    bool // as knights, over what stands beside it
+	leaps    bool // obliquely, over what stands beside it
+	slanted  bool // as knights, but never over what stands on the square along a diagonal
 }
 
 // pieceOf says how a piece moves: from everywhere alike, or within a region.
@@ -298,7 +299,7 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 		p.soldier = soldierRank(board, d.ranks, ways)
 	}
 	if p.soldier == 0 && !allExact(ways) {
-		regions := [2]geom.Set{regionOf(board, start, game.First, t), regionOf(board, start, game.Second, t)}
+		regions := [2]geom.Set{regionOf(board, start, game.First, t, !p.royal), regionOf(board, start, game.Second, t, !p.royal)}
 		within := waysOf(board, regions[side], start, side, t)
 		if p.royal {
 			within = withoutFarCaptures(within)
@@ -318,7 +319,13 @@ func (d *chesslike) pieceOf(g *zrf.Game, start game.Position, t game.TypeID) (ch
 		}
 		withoutCaptures(ways)
 	}
-	if p.notation, err = notationOf(ways, most); err != nil {
+	p.firsts, p.later = d.firstsOf(ways, t, most)
+	bent := takeBends(ways, most)
+	if p.notation, err = notationOf(ways, most); err != nil && len(ways) == 0 && len(bent) > 0 {
+		p.notation, err = "", nil
+	}
+	p.notation += strings.Join(bent, "")
+	if err != nil {
 		hops := watchHops(g, t)
 		if hops == "" {
 			return p, err
@@ -378,13 +385,18 @@ func (p *chessPiece) lines(board *geom.Board, try guess, used map[string]bool) s
 		notation = p.faced
 	}
 	if try.lame && !p.leaps {
-		notation = lameKnights.ReplaceAllString(notation, "n$0")
+		notation = lameLeaps.ReplaceAllString(notation, "n$0")
+	} else if try.lame && p.slanted {
+		notation = wholeKnight.ReplaceAllString(notation, "${1}afsF$2")
 	}
 	if try.hops && hoppers[notation] != "" {
 		notation += hoppers[notation]
 	}
 	if try.double && p.rifle != "" && notation == shooter {
 		notation += firstTwo
+	}
+	if try.firsts && p.firsts != "" {
+		notation = p.later + p.firsts
 	}
 	key, value := p.keyOf(notation, letter, used)
 	used[key] = true
@@ -421,7 +433,7 @@ func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, 
 	switch {
 	case notation == "" && !used["immobile"]:
 		return "immobile", letter
-	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal || strings.Contains(notation, "[") || strings.Contains(notation, "cafm"):
+	case len(p.typ.ID) > 1 || p.number > mostCustom && !p.royal || strings.ContainsAny(notation, "[a") || strings.Contains(notation, "nZ") || strings.Contains(notation, "nC") || p.firsts != "" && strings.HasSuffix(notation, p.firsts):
 		return "piece." + p.typ.ID, strings.ReplaceAll(oneLine(p.typ.Name), ":", " ") + ":" + notation
 	case p.royal && notation == "WF":
 		return "king", letter
@@ -438,8 +450,11 @@ func (p *chessPiece) keyOf(notation, letter string, used map[string]bool) (key, 
 // mostCustom is how many pieces may be defined by customPieceN.
 const mostCustom = 25
 
-// lameKnights finds the leaps of knights in a notation.
-var lameKnights = regexp.MustCompile(`[mc]?[fblr]*N`)
+// lameLeaps finds the leaps of knights, camels and zebras in a notation, and wholeKnight those of knights in all directions.
+var (
+	lameLeaps   = regexp.MustCompile(`[mc]?[fblr]*[NCZ]`)
+	wholeKnight = regexp.MustCompile(`(^|[A-Z])N($|[^N])`)
+)
 
 // hoppers are how pieces capture over another that slide without capturing.
 var hoppers = map[string]string{"mR": "cpR", "mB": "cpB", "mRmB": "cpRcpB"}
@@ -449,6 +464,8 @@ func (d *chesslike) text(try guess) string {
 	rights := "-"
 	if try.castling {
 		rights = "KQkq"
+	} else if try.firsts {
+		rights = d.firstRights()
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.files, d.ranks)
@@ -479,6 +496,11 @@ func (d *chesslike) text(try guess) string {
 	}
 	if d.promotes != "" || d.hasForms() {
 		b.WriteString(d.promoting.text(d.hasForms()))
+	}
+	for t, rises := range d.rises {
+		if rises != "" {
+			fmt.Fprintf(&b, "promotion.%s = %s\n", d.pieces[t].typ.ID, rises)
+		}
 	}
 	if d.drops {
 		b.WriteString(d.dropping(try))

@@ -16,6 +16,8 @@ const (
 			(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (sw -1 1) (nw -1 -1) (se 1 1)))
 			(symmetry Black (n s) (s n) (ne se) (se ne) (nw sw) (sw nw))
 			(zone (name third) (players White) (positions a3 b3 c3 d3 e3 f3)) (zone (name third) (players Black) (positions a4 b4 c4 d4 e4 f4))
+			(zone (name second) (players White) (positions a2 b2 c2 d2 e2 f2)) (zone (name second) (players Black) (positions a5 b5 c5 d5 e5 f5))
+			(zone (name end) (players White) (positions a5 b5 c5 d5 e5 f5 a6 b6 c6 d6 e6 f6)) (zone (name end) (players Black) (positions a2 b2 c2 d2 e2 f2 a1 b1 c1 d1 e1 f1))
 			(zone (name last) (players White) (positions a6 b6 c6 d6 e6 f6)) (zone (name last) (players Black) (positions a1 b1 c1 d1 e1 f1)))
 		(define on (if (in-zone? last) (add R) else add))
 		(define take ($1 (verify enemy?) (on)))
@@ -42,11 +44,66 @@ func TestConvert(t *testing.T) {
 		{"what captures without moving", towards + stepping + `(define aim ($1 (while empty? add $1) (verify enemy?) capture (go from) add)) (define shot ($1 (verify enemy?) capture (go from) add))
 			(piece (name S) (moves (aim n) (aim s) (aim e) (aim w))) (piece (name A) (moves (n (verify empty?) add) (shot ne) (shot nw)))
 			(board-setup (White (K a1) (S b1 c1) (A d2)) (Black (K f6) (S d6 e6) (A c5)))` + mated, "s:mR\nname.S = S\nrifle.S = R\n"},
+		{"pawns that go two squares slantwise at first", towards + stepping + `(define walk ($1 (verify empty?) add)) (define run ((verify (in-zone? second)) $1 (verify empty?) $1 (verify empty?) add))
+			(piece (name B) (moves (walk ne) (walk nw) (run ne) (run nw) (take n)))
+			(board-setup (White (K a1) (B b2 c2 d2 e2)) (Black (K f6) (B b5 c5 d5 e5)))` + mated, "piece.B = B:mfFcfWimnflfrA\n"},
+		{"a king that leaps at first", towards + `(define step ($1 (verify not-friend?) (set-attribute fresh false) add)) (define spring ((verify fresh) $1 $2 (verify empty?) (set-attribute fresh false) add))
+			(piece (name K) (attribute fresh true) (moves (step n) (step s) (step e) (step w) (step ne) (step nw) (step se) (step sw) (spring n ne) (spring n nw)))
+			(board-setup (White (K c1) (R a1)) (Black (K d6) (R f6)))` + mated, "piece.K = K:WFimlfrfN\nroyal = k\n"},
+		{"three squares at first", `(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("8/7/6/5/4/3/2/1" (0 10)))
+				(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (sw -1 1) (nw -1 -1) (se 1 1)))
+				(symmetry Black (n s) (s n) (ne se) (se ne) (nw sw) (sw nw))
+				(zone (name second) (players White) (positions a2 b2 c2 d2 e2)) (zone (name second) (players Black) (positions a7 b7 c7 d7 e7)))
+			(define take ($1 (verify enemy?) add))
+			(piece (name P) (moves (n (verify empty?) add) ((verify (in-zone? second)) n (verify empty?) n (verify empty?) add n (verify empty?) add) (take ne) (take nw)))` +
+			stepping + `(board-setup (White (K c1) (P a2 b2 c2 d2 e2)) (Black (K c8) (P a7 b7 c7 d7 e7)))` + mated,
+			"piece.P = P:mfWcfFimnfDimnfH\n"},
+		{"pieces that promote otherwise than pawns", towards + stepping + `(define up ($1 (verify not-friend?) (if (in-zone? end) (add S G) else add)))
+			(piece (name S) (moves (up n) (up ne) (up nw) (up se) (up sw))) (piece (name G) (moves (step n) (step s) (step e) (step w) (step ne) (step nw)))
+			(board-setup (White (K a1) (P b2 c2) (S d1 e1)) (Black (K f6) (P d5 e5) (S b6 c6)))` + mated, "promotionPawnTypes = p\npromotionPieceTypes = r\npromotionRegionWhite = *6\npromotionRegionBlack = *1\npromotion.S = G into *5 *6\n"},
+		{"pieces that go on outward", towards + stepping + `(define on-from ($1 (verify empty?) $2 (while empty? add $2) (verify not-friend?) add))
+			(piece (name G) (moves (step ne) (step nw) (step se) (step sw) (on-from ne n) (on-from ne e) (on-from nw n) (on-from nw w) (on-from se s) (on-from se e) (on-from sw s) (on-from sw w)))
+			(piece (name A) (moves (on-from n ne) (on-from n nw) (on-from s se) (on-from s sw) (on-from e ne) (on-from e se) (on-from w nw) (on-from w sw)))
+			(piece (name M) (moves (step n)))
+			(board-setup (White (K a1) (G b1 c1) (A d1 e1) (M a2 b2 c2 d2 e2 f2)) (Black (K f6) (G d6 e6) (A b6 c6) (M a5 b5 c5 d5 e5 f5)))` + mated, "G:[F?R]\n"},
+		{"who hops over one piece, however far", towards + stepping + `(define hop ($1 (while empty? $1) $1 (while empty? add $1) (verify not-friend?) add))
+			(piece (name C) (moves (hop n) (hop s) (hop e) (hop w)))
+			(board-setup (White (K a1) (C b1 c1) (P b3 c3)) (Black (K f6) (C d6 e6) (P d4 e4)))` + mated, "c:pR\n"},
+		{"leaps that others stop", towards + stepping + `(define lame ($1 (verify empty?) $2 (verify not-friend?) add)) (define far ($1 (verify empty?) $2 (verify empty?) $2 (verify not-friend?) add))
+			(piece (name H) (moves (lame n ne) (lame n nw) (lame s se) (lame s sw) (lame e ne) (lame e se) (lame w nw) (lame w sw)))
+			(piece (name L) (moves (lame ne n) (lame ne e) (lame nw n) (lame nw w) (lame se s) (lame se e) (lame sw s) (lame sw w)))
+			(piece (name Z) (moves (far n ne) (far n nw) (far s se) (far s sw) (far e ne) (far e se) (far w nw) (far w sw)))
+			(board-setup (White (K a1) (H b1) (L c1) (Z d1)) (Black (K f6) (H e6) (L d6) (Z c6)))` + mated, "piece.Z = Z:nZ\n"},
+		{"what is captured does not come back", towards + `(define step ($1 (verify not-friend?) add))
+			(piece (name K) (moves (step n) (step s) (step e) (step w) (step ne) (step nw) (step se) (step sw)))
+			(piece (name N) (moves (step ne) (step nw)) (drops ((verify empty?) add)))
+			(board-setup (White (K a1) (P b2 c2) (N off 1)) (Black (K f6) (P d5 e5) (N off 1)))` + mated, "pieceDrops = true\ncapturesToHand = false\n"},
 		{"who cannot move passes", towards + `(option "pass turn" forced) (board-setup (White (P b2 c2)) (Black (P b3 d5)))
 			(win-condition (White) (absolute-config R (last))) (win-condition (Black) (absolute-config R (last)))`, "passOnStalemate = true\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { wantConverted(t, compileZRF(t, tt.text), tt.lines) })
+	}
+}
+
+// TestConvertFiles converts games of the files in which they are written as usual.
+func TestConvertFiles(t *testing.T) {
+	for title, lines := range map[string]string{
+		"Kinglet Chess":    "castlingKingPiece = k\ncastlingKingsideFile = g\ncastlingQueensideFile = c\n",
+		"Extinction Chess": "castlingKingPiece = k\ncastlingKingsideFile = g\ncastlingQueensideFile = c\n",
+		"Pocket Knight":    "pieceDrops = true\ncapturesToHand = false\n",
+	} {
+		t.Run(title, func(t *testing.T) {
+			f, err := zrf.Load("../../zrf/testdata/twins/fairy.zrf")
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := f.Compile(title)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantConverted(t, g, lines)
+		})
 	}
 }
 

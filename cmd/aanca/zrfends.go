@@ -43,23 +43,37 @@ func watchSteps(g *zrf.Game, see func(pos game.Position, steps []game.Step)) {
 	}
 }
 
-// watchLeaps returns which types were seen to leap as knights though something stood on the square beside them that a lame leap passes.
-func watchLeaps(g *zrf.Game) map[game.TypeID]bool {
-	board, free := g.Info().Board, map[game.TypeID]bool{}
+// watchLeaps returns which types were seen to leap obliquely though something stood on a square that a lame leap passes: along the longer
+// axis first, and, as knights, along a diagonal first.
+func watchLeaps(g *zrf.Game) (straight, slanted map[game.TypeID]bool) {
+	board := g.Info().Board
+	straight, slanted = map[game.TypeID]bool{}, map[game.TypeID]bool{}
 	watch(g, func(pos game.Position, e *game.Effect) {
 		if e.From == geom.NoSquare {
 			return
 		}
-		dx, dy := board.File(e.To)-board.File(e.From), board.Rank(e.To)-board.Rank(e.From)
-		if dx*dx+dy*dy != 5 {
+		w := way{board.File(e.To) - board.File(e.From), board.Rank(e.To) - board.Rank(e.From)}
+		wide, tall := max(w.dx, -w.dx), max(w.dy, -w.dy)
+		if wide == 0 || tall == 0 || wide == tall {
 			return
 		}
-		passed := board.Square(board.File(e.From)+dx/2, board.Rank(e.From)+dy/2)
-		if _, occupied := pos.At(passed); occupied {
-			free[e.Mover.Type] = true
+		stands := func(dx, dy int) bool {
+			_, there := pos.At(board.Square(board.File(e.From)+dx, board.Rank(e.From)+dy))
+			return there
+		}
+		sx, sy := w.dx/wide, w.dy/tall
+		for n := 1; n < max(wide, tall); n++ { // along the longer axis until the rest is diagonal
+			ahead, beside := n, max(0, n-(max(wide, tall)-min(wide, tall)))
+			if wide < tall {
+				ahead, beside = beside, ahead
+			}
+			straight[e.Mover.Type] = straight[e.Mover.Type] || stands(sx*ahead, sy*beside)
+		}
+		if wide*tall == 2 {
+			slanted[e.Mover.Type] = slanted[e.Mover.Type] || stands(sx, sy)
 		}
 	})
-	return free
+	return straight, slanted
 }
 
 // watchPasses returns the key that lets sides pass: at any time, or where they can do nothing else, as far as random games show; "" if none does.
@@ -81,73 +95,109 @@ func watchPasses(g *zrf.Game) string {
 	return "pass = true\n"
 }
 
-// watchDoubleSteps returns, by side, the keys for the ranks from which pawns were seen to go two squares straight ahead.
+// watchDoubleSteps returns, by side, the keys for the ranks from which pawns were seen to go two squares straight ahead, and three.
 func (d *chesslike) watchDoubleSteps(g *zrf.Game) string {
-	var ranks [2]geom.Set // the first squares of ranks
+	var ranks, thrice [2]geom.Set // the first squares of ranks
 	board := g.Info().Board
 	watch(g, func(pos game.Position, e *game.Effect) {
 		if e.From == geom.NoSquare || d.pieces[e.Mover.Type].notation != pawnNotation {
 			return
 		}
 		step, n := board.Line(e.From, e.To)
-		if step.DX == 0 && n == 2 {
-			ranks[pos.Side()].Add(board.Square(0, board.Rank(e.From)))
+		switch first := board.Square(0, board.Rank(e.From)); {
+		case step.DX != 0:
+		case n == 2:
+			ranks[pos.Side()].Add(first)
+		case n == 3:
+			thrice[pos.Side()].Add(first)
 		}
 	})
 	var b strings.Builder
-	for side, name := range []string{"White", "Black"} {
-		if ranks[side].Empty() {
-			continue
+	for _, steps := range []struct {
+		key   string
+		ranks [2]geom.Set
+	}{{"doubleStepRegion", ranks}, {"tripleStepRegion", thrice}} {
+		for side, name := range []string{"White", "Black"} {
+			if steps.ranks[side].Empty() {
+				continue
+			}
+			fmt.Fprintf(&b, "%s%s =", steps.key, name)
+			for sq := range steps.ranks[side].All() {
+				fmt.Fprintf(&b, " *%d", board.Rank(sq)+1)
+			}
+			b.WriteString("\n")
 		}
-		fmt.Fprintf(&b, "doubleStepRegion%s =", name)
-		for sq := range ranks[side].All() {
-			fmt.Fprintf(&b, " *%d", board.Rank(sq)+1)
-		}
-		b.WriteString("\n")
 	}
 	return b.String()
 }
 
-// Castles say to which files royal pieces go when they castle, on the side of the last file and on that of the first; -1 where none does.
-type castles struct{ last, first int }
+// Castles say to which files a king goes when it castles, on the side of the last file and on that of the first; -1 where it does not.
+type castles struct {
+	last, first int
+	king        string // the letter of who castles, "" if that is the royal piece
+}
 
-// findCastles returns how the first side castles where nobody stands between its royal piece and the outermost pieces of that rank: the
-// royal piece goes over other squares while a friend moves, too.
+// findCastles returns how the first side castles: its royal piece, or, where none is or that does not, a piece of which it has but one.
 func (d *chesslike) findCastles(g *zrf.Game) castles {
-	board, c := d.info.Board, castles{-1, -1}
-	pos, err := g.Parse(d.withRoomToCastle(g.Start()))
-	if err != nil {
-		return c // letters of promoted forms: they begin nowhere beside a royal piece
+	start, count := g.Start(), map[game.TypeID]int{}
+	for sq := range d.squares.All() {
+		if p, ok := start.At(sq); ok && p.Side == game.First {
+			count[p.Type]++
+		}
 	}
-	for _, s := range pos.Steps(nil) {
-		e := pos.Effect(s, nil)
-		if e.From == geom.NoSquare || !pos.Type(e.Mover.Type).Royal || board.Rank(e.From) != board.Rank(e.To) {
+	none := castles{last: -1, first: -1}
+	for t := range game.TypeID(start.Types()) {
+		if count[t] == 0 || count[t] > 1 && !d.pieces[t].royal {
 			continue
 		}
-		moved := 0
-		for i := range e.Changes {
-			if e.Changes[i].After.IsPiece() {
-				moved++
-			}
+		c := d.castlesOf(g, t)
+		if c == none {
+			continue
 		}
-		switch dx := board.File(e.To) - board.File(e.From); {
-		case moved < 2:
-		case dx > 1:
-			c.last = board.File(e.To)
-		case dx < -1:
-			c.first = board.File(e.To)
+		if !d.pieces[t].royal {
+			c.king = d.letters[t]
 		}
+		return c
+	}
+	return none
+}
+
+// castlesOf returns how pieces of a type castle: where nobody stands between one and the outermost pieces of its rank, and, as a game may be
+// over with so few pieces, in random games.
+func (d *chesslike) castlesOf(g *zrf.Game, king game.TypeID) castles {
+	c := castles{last: -1, first: -1}
+	if pos, err := g.Parse(d.withRoomToCastle(g.Start(), king)); err == nil { // not where letters are those of promoted forms
+		for _, s := range pos.Steps(nil) {
+			e := pos.Effect(s, nil)
+			c.note(d.info.Board, king, &e)
+		}
+	}
+	if c.last < 0 && c.first < 0 {
+		watch(g, func(_ game.Position, e *game.Effect) { c.note(d.info.Board, king, e) })
 	}
 	return c
 }
 
-// withRoomToCastle writes a position with nothing on the rank of the first side's royal piece but that and the outermost pieces.
-func (d *chesslike) withRoomToCastle(start game.Position) string {
+// note notes a step by which a piece of a type castles: it goes over other squares of its rank while a friend moves, too.
+func (c *castles) note(board *geom.Board, king game.TypeID, e *game.Effect) {
+	if e.From == geom.NoSquare || e.Mover.Type != king || board.Rank(e.From) != board.Rank(e.To) || arrivals(e) < 2 {
+		return
+	}
+	switch dx := board.File(e.To) - board.File(e.From); {
+	case dx > 1:
+		c.last = board.File(e.To)
+	case dx < -1:
+		c.first = board.File(e.To)
+	}
+}
+
+// withRoomToCastle writes a position with nothing on the rank of the first side's king but that and the outermost pieces.
+func (d *chesslike) withRoomToCastle(start game.Position, king game.TypeID) string {
 	placement, rest, _ := strings.Cut(start.FEN(), " ")
 	placement, hand, stores := strings.Cut(placement, "[")
 	ranks := strings.Split(placement, "/")
 	for sq := range d.squares.All() {
-		if p, ok := start.At(sq); ok && p.Side == game.First && start.Type(p.Type).Royal {
+		if p, ok := start.At(sq); ok && p.Side == game.First && p.Type == king {
 			ranks[len(ranks)-1-d.info.Board.Rank(sq)] = d.outermost(start, sq)
 		}
 	}
@@ -187,6 +237,9 @@ func (d *chesslike) outermost(pos game.Position, sq geom.Square) string {
 // text returns the keys of a variant file that say so.
 func (c castles) text(board *geom.Board) string {
 	var b strings.Builder
+	if c.king != "" {
+		fmt.Fprintf(&b, "castlingKingPiece = %s\n", c.king)
+	}
 	for _, side := range []struct {
 		key  string
 		file int
@@ -210,7 +263,7 @@ func (d *chesslike) watchPromotions(g *zrf.Game) (p promoting) {
 	nearest := [2]int{ranks, -1}
 	farthest := [2]int{-1, ranks} // on which a piece that may promote elsewhere stays what it is
 	watch(g, func(pos game.Position, e *game.Effect) {
-		if !d.mayPromote(pos, e.Mover.Type) || e.From == geom.NoSquare || d.hand.Has(e.From) {
+		if !d.mayPromote(pos, e.Mover.Type) || d.rises[e.Mover.Type] != "" || e.From == geom.NoSquare || d.hand.Has(e.From) {
 			return
 		}
 		rank, where := board.Rank(e.To), &farthest

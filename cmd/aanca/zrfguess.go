@@ -9,6 +9,7 @@ type guess struct {
 	lame                          bool // what leaps as knights is stopped by what stands beside it
 	hops                          bool // what slides without capturing does so over another piece
 	flying                        bool // royal pieces may not face each other
+	firsts                        bool // what was seen of unmoved pieces alone belongs to first moves
 
 	// Where pieces are dropped:
 	stuck   bool // nobody goes where it could never move again
@@ -35,8 +36,10 @@ func (d *chesslike) guesses() []guess {
 			return guess{mustCapture: on(0), captureMost: on(1), promoting: on(2), noReversal: on(3), mayStop: on(4)}
 		})
 	}
-	return everyGuess(7, func(on func(bit int) bool) guess {
-		return guess{double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5), noPassant: on(0) && on(6)}
+	return everyGuess(8, func(on func(bit int) bool) guess {
+		return guess{
+			double: on(0), castling: on(1), mustCapture: on(2), lame: on(3), hops: on(4), flying: on(5), noPassant: on(0) && on(6), firsts: on(7),
+		}
 	})
 }
 

@@ -40,7 +40,7 @@ func (d *chesslike) measure(g *zrf.Game) error {
 	if d.drops {
 		watch(g, func(_ game.Position, e *game.Effect) {
 			captured := e.Captures()
-			d.captures = d.captures || !captured.Empty()
+			d.captures = d.captures || !captured.Empty() && d.fillsHand(e)
 		})
 	}
 	for t := range start.Types() {
@@ -77,6 +77,13 @@ func watchHands(g *zrf.Game) (hand geom.Set) {
 func (d *chesslike) comesBack(g *zrf.Game) (back bool) {
 	watch(g, func(_ game.Position, e *game.Effect) { back = back || d.hand.Has(e.From) })
 	return back
+}
+
+// fillsHand reports whether a step brings a piece to a store or to a square beside the board.
+func (d *chesslike) fillsHand(e *game.Effect) bool {
+	return slices.ContainsFunc(e.Changes, func(c game.Change) bool {
+		return c.Square == geom.NoSquare && c.Have > c.Had || d.hand.Has(c.Square) && c.After.IsPiece()
+	})
 }
 
 // extent returns how many files and ranks pieces stand on, or come to, but for those in hand.

@@ -96,8 +96,8 @@ func holding(board *geom.Board, region geom.Set, w way) (n int) {
 	return n
 }
 
-// regionOf returns where pieces of a type come that move from where they begin.
-func regionOf(board *geom.Board, pos game.Position, side game.Side, t game.TypeID) (region geom.Set) {
+// regionOf returns where pieces of a type come that move from where they begin, and perhaps capture.
+func regionOf(board *geom.Board, pos game.Position, side game.Side, t game.TypeID, captures bool) (region geom.Set) {
 	var open []geom.Square
 	for sq := range board.Area().All() {
 		if p, ok := pos.At(sq); ok && p.Type == t && p.Side == side {
@@ -109,7 +109,7 @@ func regionOf(board *geom.Board, pos game.Position, side game.Side, t game.TypeI
 		from := open[len(open)-1]
 		open = open[:len(open)-1]
 		for _, m := range pos.Reach(t, side, from) {
-			if m.Move && !region.Has(m.To) {
+			if (m.Move || captures && m.Capture) && !region.Has(m.To) {
 				region.Add(m.To)
 				open = append(open, m.To)
 			}
