@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"aanca.chess/people"
@@ -177,12 +176,10 @@ func wonWords(in *words.Language, first []tournament.Row, names map[string]strin
 	for i := range first {
 		list[i] = names[first[i].Account]
 	}
-	last := list[len(list)-1]
 	if len(list) == 1 {
-		return in.Tr("Won by {player}.", "player", last)
+		return in.Tr("Won by {player}.", "player", list[0])
 	}
-	both := in.Tr("{one} and {other}", "one", strings.Join(list[:len(list)-1], ", "), "other", last)
-	return in.Tr("The first place is shared by {players}.", "players", both)
+	return in.Tr("The first place is shared by {players}.", "players", listed(in, list))
 }
 
 func (r *shownRow) addGames(in *words.Language, names map[string]string, arena bool) {
