@@ -171,6 +171,9 @@ func TestWhatIsOfferedAfterAGameFits(t *testing.T) {
 	v.press("resign")
 	v.press("confirm-yes")
 	v.await(`document.querySelector('[data-testid="gif"]') !== null`)
+	if !eval[bool](v, `document.querySelector('[data-testid="gif"]').target === '_blank'`) {
+		t.Error("the moving picture takes the place of the game")
+	}
 	over := eval[float64](v, `((buttons) => Math.max(...buttons.map((b) => b.getBoundingClientRect().right
 		- b.closest('.rematch').getBoundingClientRect().right)))([...document.querySelectorAll('.rematch .button')])`)
 	if over > 0 {
