@@ -145,6 +145,9 @@ func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page
 			continue
 		}
 		shown := shownRow{Row: *row, Rating: int(row.Rating), Own: row.Account == own}
+		if !v.Open() { // what comes next is of no account
+			shown.Fire, shown.Away = false, false
+		}
 		if here {
 			t.Rows = append(t.Rows, shown)
 		} else {

@@ -182,6 +182,21 @@ func TestWhoHasWon(t *testing.T) {
 	}
 }
 
+// TestNothingFollowsTheEnd: that the next win would count double, and that somebody is away, is said while a tournament goes on.
+func TestNothingFollowsTheEnd(t *testing.T) {
+	players := []tournament.Player{{Account: "a", Name: "Ann"}, {Account: "b", Name: "Ben", Away: true}}
+	won := tournament.Pair{Players: [2]string{"a", "b"}, Result: tournament.First}
+	for stage, want := range map[tournament.Stage]bool{tournament.Running: true, tournament.Over: false} {
+		v := tournament.View{Tournament: tournament.Tournament{Format: tournament.Arena, Stage: stage}}
+		v.Rows = tournament.Table(&v.Tournament, players, []tournament.Pair{won, won})
+		var shown shownTournament
+		shown.fill(words.English, &v, "", "")
+		if shown.Rows[0].Fire != want || shown.Rows[1].Away != want {
+			t.Errorf("%s: %+v", stage, shown.Rows)
+		}
+	}
+}
+
 // TestGamesInATable: rounds are read in their order, an arena from its end.
 func TestGamesInATable(t *testing.T) {
 	names := map[string]string{"b": "Ben", "c": "Cid"}
