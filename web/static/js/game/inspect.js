@@ -42,10 +42,11 @@ export class Inspector {
     const { types, board } = this.variant();
     const type = types.find((t) => t.id === piece.id);
     if (!type) return;
+    const name = html('span', { ...english }, type.name);
     const text = html(
       'div',
       { class: 'inspect-text' },
-      html('h2', {}, html('span', { ...english }, type.name), html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
+      html('h2', {}, name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
       html('p', { ...english }, inTitles(type.sentence)),
     );
     if (type.note) text.append(html('p', { class: 'note', ...english }, type.note));
