@@ -222,6 +222,7 @@ func TestAbortedIsNoDraw(t *testing.T) {
 	ben := w.resident(t, "Ben")
 	ben.send(t, http.MethodPost, "/api/invitations/"+strings.TrimPrefix(state["invitation"].(string), "/join/"), `{}`).decode(t, &joined)
 	ben.send(t, http.MethodPost, "/api/games/"+joined.ID+"/abort", `{"ply":0}`).wantStatus(t, http.StatusOK)
+	wantIn(t, "the text of the game", ben.send(t, http.MethodGet, "/api/games/"+joined.ID+"/pgn", "").body, `[Result "*"]`)
 	for path, v := range map[string]*resident{"/my-games": ann, "/@/Ben": ann} {
 		body := v.send(t, http.MethodGet, path, "").body
 		wantIn(t, path, body, "aborted")

@@ -201,7 +201,8 @@ export class Panel {
     this.ended = key;
     this.result.dataset['result'] = t.game.result;
     const { headline, why } = view.resultOf(t);
-    const further = t.game.public ? [] : [...this.rematch(t), afterwards(t)];
+    const kept = t.game.public || t.game.result.endsWith('aborted') ? [] : [afterwards(t)];
+    const further = t.game.public ? [] : [...this.rematch(t), ...kept];
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further, this.course.el);
   }
 
