@@ -183,8 +183,13 @@ func ClockText(left time.Duration) string {
 	return text
 }
 
-// ResultText returns a result as PGN writes it.
-func ResultText(r game.Result) string { return pgn.ResultText(r.Outcome) }
+// ResultText returns a result as PGN writes it. A game that was called off has none.
+func ResultText(r game.Result) string {
+	if r.Reason == play.Aborted {
+		return pgn.Unknown
+	}
+	return pgn.ResultText(r.Outcome)
+}
 
 // begin sets up the position from which a game begins.
 func (d *Desk) begin(variant string, g *pgn.Game) (*pgn.Board, error) {

@@ -102,6 +102,10 @@ func TestChat(t *testing.T) {
 	bob.press("resign") // it aborts the game: nobody has moved
 	for _, v := range []*visitor{ann, bob} {
 		v.await(line("watchers", "Cat I watchMute CatReport"))
+		v.await(`document.querySelector('[data-testid="result"] h2')?.textContent === 'Aborted'`)
+		if eval[bool](v, `document.querySelector('[data-testid="gif"]') !== null`) {
+			t.Error("a game that was aborted is offered as a picture")
+		}
 	}
 	bob.press("chat-switch")
 	bob.await(`!document.querySelector('[data-testid="chat-players"]').checkVisibility()`)

@@ -26,8 +26,14 @@ func TestRulesAreReadWithoutTheServer(t *testing.T) {
 	v.open("/rules/shogi")
 	v.await(`document.querySelector('.kept-words')?.textContent.includes('cannot be reached')`)
 	v.await(`document.querySelectorAll('aanca-diagram svg').length > 5`)
+	if gap := eval[float64](v, `document.querySelector('h1').getBoundingClientRect().top - document.querySelector('.kept-words').getBoundingClientRect().bottom`); gap < 16 {
+		t.Errorf("the heading stands %.0f pixels below the note", gap)
+	}
 	v.open("/puzzles/nothing")
 	v.await(`document.querySelector('h1').textContent === 'The server cannot be reached'`)
+	if !eval[bool](v, `getComputedStyle(document.querySelector('main ul li')).listStyleType === 'none'`) {
+		t.Error("the bullets of the list stand far from its words")
+	}
 	v.clickOn(`main a[href="/rules/shogi"]`)
 	v.await(`document.querySelector('h1').textContent === 'Shogi'`)
 }

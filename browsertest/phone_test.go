@@ -5,6 +5,9 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 )
 
 // TestHeldSideways: on a phone held sideways the board is as high as the window, whatever its shape, and in sight
@@ -171,6 +174,9 @@ func TestWhatIsOfferedAfterAGameFits(t *testing.T) {
 	v.press("resign")
 	v.press("confirm-yes")
 	v.await(`document.querySelector('[data-testid="gif"]') !== null`)
+	if !eval[bool](v, `document.querySelector('[data-testid="gif"]').target === '_blank'`) {
+		t.Error("the moving picture takes the place of the game")
+	}
 	over := eval[float64](v, `((buttons) => Math.max(...buttons.map((b) => b.getBoundingClientRect().right
 		- b.closest('.rematch').getBoundingClientRect().right)))([...document.querySelectorAll('.rematch .button')])`)
 	if over > 0 {
@@ -271,5 +277,24 @@ func TestMovesCanBeTypedInEachLanguage(t *testing.T) {
 	v.await(`document.documentElement.lang === "es"`)
 	if width := eval[float64](v, `document.querySelector('[data-testid="type-move"]').getBoundingClientRect().width`); width < 80 {
 		t.Errorf("the field for moves is %.0f px wide", width)
+	}
+}
+
+// TestNoKeysWhereThereAreNone: the workbench tells of keys where there is a keyboard, and not on phones.
+func TestNoKeysWhereThereAreNone(t *testing.T) {
+	v := arrive(t, 390, 844)
+	const told = `document.querySelector('.keys-hint').checkVisibility()`
+	v.open("/workbench")
+	v.await(`document.querySelector('.keys-hint') !== null`)
+	if !eval[bool](v, told) {
+		t.Error("where there is a keyboard its keys are not told of")
+	}
+	if _, err := chromedp.Call(v.ctx, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: 2}); err != nil {
+		t.Fatal(err)
+	}
+	v.open("/workbench")
+	v.await(`document.querySelector('.keys-hint') !== null`)
+	if eval[bool](v, told) {
+		t.Error("a phone is told of keys")
 	}
 }

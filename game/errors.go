@@ -75,7 +75,7 @@ type Illegal struct {
 	Squares []geom.Square // squares that show the reason: attackers, blockers
 }
 
-// Error returns one line such as: illegal move "e1e2": the Rook on e8 would attack the King.
+// Error returns one line such as: illegal move "e1e2": the Rook on e8 would attack the King; or: malformed move "e1": the target square is missing.
 func (e *Illegal) Error() string {
 	what := "illegal"
 	if e.Kind == Malformed {

@@ -204,17 +204,18 @@ func (s *Service) waitNoMore(id string, pairs []Pair) {
 	}
 }
 
-// waiting lists those who look at an arena and have no game.
+// waiting lists those who look at an arena and have no game. Who was paired has looked at it since.
 func (s *Service) waiting(v *View, now time.Time) []pairing.Waiting {
 	players := make([]Player, len(v.Rows))
 	for i := range v.Rows {
 		players[i] = v.Rows[i].Player
 	}
 	all, _ := played(players, v.Pairs)
-	playing := make(map[string]bool)
+	playing, paired := make(map[string]bool), make(map[string]time.Time) // the latter: for the last time
 	for _, p := range v.Pairs {
-		if p.Result == Going {
-			playing[p.Players[0]], playing[p.Players[1]] = true, true
+		for _, account := range p.Players {
+			playing[account] = playing[account] || p.Result == Going
+			paired[account] = p.At
 		}
 	}
 	s.mu.Lock()
@@ -223,7 +224,7 @@ func (s *Service) waiting(v *View, now time.Time) []pairing.Waiting {
 	var list []pairing.Waiting
 	for i := range v.Rows {
 		row := &v.Rows[i]
-		if row.Away || row.Name == "" || playing[row.Account] || !isComputer(row.Account) && !s.isHere(v.ID, row.Account, now) {
+		if row.Away || row.Name == "" || playing[row.Account] || !isComputer(row.Account) && !s.isHere(v.ID, row.Account, paired[row.Account], now) {
 			continue
 		}
 		at, waited := before[row.Account]

@@ -42,7 +42,7 @@ type Service struct {
 	known    map[string]int64                // versions of those that are open, as of the last look
 	decided  map[string]decision             // by tournament: the last round that was seen to be decided
 	waits    map[string]map[string]time.Time // since when players of arenas are seen to wait, by tournament and account
-	here     map[string]map[string]time.Time // until when players count as there, by tournament and account
+	here     map[string]map[string]sight     // players who look, by tournament and account
 
 	failed   string    // the error that was logged last, by what looks after tournaments
 	failedAt time.Time // when
@@ -81,7 +81,7 @@ func newService(c Config) (*Service, error) {
 	}
 	s := &Service{
 		Config: c, making: limit.New[string](makingPerMinute), views: make(map[string]*View), watchers: make(map[string]map[chan struct{}]bool),
-		known: make(map[string]int64), decided: make(map[string]decision), waits: make(map[string]map[string]time.Time), here: make(map[string]map[string]time.Time), wake: make(chan struct{}, 1),
+		known: make(map[string]int64), decided: make(map[string]decision), waits: make(map[string]map[string]time.Time), here: make(map[string]map[string]sight), wake: make(chan struct{}, 1),
 	}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s, nil
@@ -114,6 +114,18 @@ func (v *View) Find(account string) *Row {
 		}
 	}
 	return nil
+}
+
+// Winners returns those who have the first place of a tournament that is over; nobody where nobody has a point.
+func (v *View) Winners() []Row {
+	if v.Stage != Over {
+		return nil
+	}
+	n := 0
+	for n < len(v.Rows) && v.Rows[n].Place == 1 && v.Rows[n].Score != "0" {
+		n++
+	}
+	return v.Rows[:n]
 }
 
 // Playing returns the pair in which an account plays now; nil if there is none.

@@ -53,6 +53,35 @@ func TestArena(t *testing.T) {
 	}
 }
 
+// TestWhoIsThere: an arena pairs nobody who has joined and does not look at its page, and nobody again before they have come back to it from
+// their game, however short that was.
+func TestWhoIsThere(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob", "Cat")
+	one := w.create(arena)
+	w.join(one.ID, "Ann", "Bob", "Cat") // a minute before the start
+	w.pass(time.Minute, one.ID)
+	if v := w.pass(15*time.Second, one.ID); v.Stage != tournament.Running || len(v.Pairs) != 0 {
+		t.Fatalf("nobody looks, and there are the pairs %+v", v.Pairs)
+	}
+	v := w.pass(time.Second, one.ID, "Ann", "Bob")
+	w.lose(v, "Bob")
+	for range 3 { // both look at how their game has ended
+		if v = w.pass(5*time.Second, one.ID, "Cat"); len(v.Pairs) != 1 {
+			t.Fatalf("who has not come back is paired: %+v", v.Pairs)
+		}
+	}
+	if v = w.pass(time.Second, one.ID, "Bob"); v.Playing("idCat") == nil || v.Playing("idCat") != v.Playing("idBob") {
+		t.Fatalf("Bob is back, and there are the pairs %+v", v.Pairs)
+	}
+	w.lose(v, "Cat")
+	for range 2 { // back after moments
+		v = w.pass(3*time.Second, one.ID, "Cat", "Ann")
+	}
+	if v.Playing("idCat") == nil || v.Playing("idCat") != v.Playing("idAnn") {
+		t.Errorf("Cat is back at once, and there are the pairs %+v", v.Pairs)
+	}
+}
+
 // TestWhoLeaves an arena is not paired, until they come back.
 func TestWhoLeaves(t *testing.T) {
 	w := newWorld(t, "Ann", "Bob")

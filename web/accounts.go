@@ -220,10 +220,15 @@ func (s *site) askReset(w http.ResponseWriter, r *http.Request) error {
 func (s *site) resetPage(w http.ResponseWriter, r *http.Request) error {
 	account, err := s.People.Resets(r.Context(), r.PathValue("token"))
 	if err != nil {
-		return err
+		return s.askAgain(w, r, err)
 	}
 	w.Header().Set("Referrer-Policy", "no-referrer") // the address is a secret
 	return s.writeForm(w, r, "reset", words.Of("A new password"), accountForm{Name: account.Name}, nil)
+}
+
+// askAgain says why a link is of no use any more, over the form that sends another one.
+func (s *site) askAgain(w http.ResponseWriter, r *http.Request, err error) error {
+	return s.writeForm(w, r, "forgot", words.Of("A new password"), accountForm{}, err)
 }
 
 func (s *site) reset(w http.ResponseWriter, r *http.Request) error {
@@ -235,7 +240,10 @@ func (s *site) reset(w http.ResponseWriter, r *http.Request) error {
 		return s.writeForm(w, r, "reset", words.Of("A new password"), form, err)
 	}
 	account, err := s.People.Choose(r.Context(), r.PathValue("token"), r.PostForm.Get("password"))
-	if err != nil {
+	switch {
+	case err != nil && play.KindOf(err) == play.NotFound:
+		return s.askAgain(w, r, err)
+	case err != nil:
 		return s.writeForm(w, r, "reset", words.Of("A new password"), form, err)
 	}
 	if err := s.beginSession(w, r, &account); err != nil {

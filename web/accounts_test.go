@@ -401,3 +401,12 @@ func TestRatingsBesideNames(t *testing.T) {
 		t.Error("in games that are not rated no rating is shown")
 	}
 }
+
+// TestUsedLink: whom a link for a new password is of no use any more is told why, over the form that sends another one.
+func TestUsedLink(t *testing.T) {
+	v := newTown(t).visit()
+	for _, a := range []answer{v.send(t, http.MethodGet, "/reset/nothing", ""), v.form(t, "/reset/nothing", "password", "battery staple")} {
+		a.wantStatus(t, http.StatusNotFound)
+		wantIn(t, "the page", a.body, "This link has been used, or is older than an hour; ask for another one.", `action="/forgot"`)
+	}
+}

@@ -203,7 +203,7 @@ func TestReportedMessages(t *testing.T) {
 	c.cat.form(t, verdict, "verdict", "remove", "days", "7").wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "what Ann hears", ear.next(t, "chat"), `"text":""`, `"removed":true`)
 	page := c.cat.send(t, http.MethodGet, "/reports", "").body
-	wantIn(t, "the page afterwards", page, "Nothing waits", "Who may not write")
+	wantIn(t, "the page afterwards", page, "Nothing waits", "Who may not write", `until <time data-moment datetime="`)
 	a := c.bob.send(t, http.MethodPost, c.seat+"/chat", `{"text":"again"}`)
 	a.wantStatus(t, http.StatusUnprocessableEntity)
 	wantIn(t, "what Bob is told", a.body, "you may not write before")

@@ -28,7 +28,7 @@ func TestComputerPlayersArePlayed(t *testing.T) {
 	wantIn(t, "the game", ann.send(t, http.MethodGet, "/play/"+seat, "").body, `"name":"Aanca-3","computer":true`, `"rating":950,"provisional":true`, `"rated":true`)
 	w.play(t, seat, 0, "a1b1")
 	w.answered(t, seat)
-	wantIn(t, "her games", ann.send(t, http.MethodGet, "/my-games", "").body, "against Aanca-3, 10 minutes, and 0 s for each move, rated")
+	wantIn(t, "her games", ann.send(t, http.MethodGet, "/my-games", "").body, "against Aanca-3, 10 minutes for all moves, rated")
 
 	body := `{"variant":"walk","side":"w","opponent":"person","time":"days 3","open":true,"standIn":4}`
 	if id, _ := ann.create(t, body); id == "" {

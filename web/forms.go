@@ -145,6 +145,8 @@ func outcome(in *words.Language, g *play.Game, sides []string) string {
 	loser, lost := g.Result.Loser()
 	why := in.Known(string(g.Result.Reason))
 	switch {
+	case g.Result.Reason == play.Aborted:
+		return why
 	case lost && loser == g.Human:
 		return in.Tr("you lost ({why})", "why", why)
 	case lost:

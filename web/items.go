@@ -460,6 +460,15 @@ func inventorsOf(in *words.Language, it items.Item) string {
 	return in.Tr("{one} and {other}", "one", it.Inventors[0].Name, "other", it.Inventors[1].Name)
 }
 
+// listed writes names as a language writes lists.
+func listed(in *words.Language, names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return in.Tr("{one} and {other}", "one", strings.Join(names[:last], ", "), "other", names[last])
+}
+
 // together writes a list of more than two names, which a game's file tells in one text ("A, B and C"), as a language writes lists. What
 // has no comma is one name, whatever it has in it.
 func together(in *words.Language, names string) string {

@@ -348,8 +348,10 @@ func TestRefusalsAreTranslated(t *testing.T) {
 				continue
 			}
 			for _, l := range languages[1:] {
-				if _, ok := l.Sentence(refusal.Reason()); !ok {
-					t.Errorf("%s has no words for a refusal of %s: %s", l.Tag, name, refusal.Reason())
+				for _, text := range []string{refusal.Reason(), refusal.Error()} { // on the board and typed
+					if _, ok := l.Sentence(text); !ok {
+						t.Errorf("%s has no words for a refusal of %s: %s", l.Tag, name, text)
+					}
 				}
 			}
 		}
@@ -444,6 +446,10 @@ func TestInventorsTogether(t *testing.T) {
 	two := items.Item{Generated: true, Content: items.Content{Inventors: [2]items.Credit{{Name: "Ann Andrews"}, {Name: "Ben"}}}}
 	if es := inventorsOf(spanish, two); es != "Ann Andrews y Ben" {
 		t.Errorf("two of a file: %q", es)
+	}
+	both := newVariant(gametest.Rules(t, "seirawan"))
+	if es := listed(spanish, both.Inventors); es != "Yasser Seirawan y Bruce Harper" {
+		t.Errorf("two of a game: %q", es)
 	}
 	typed := items.Item{Content: items.Content{Inventors: [2]items.Credit{{Name: "Smith, Sand and Stone"}}}}
 	if es := inventorsOf(spanish, typed); es != "Smith, Sand and Stone" {

@@ -227,6 +227,8 @@ func stateOf(in *words.Language, g *play.Game) string {
 	why := in.Known(string(g.Result.Reason))
 	loser, lost := g.Result.Loser()
 	switch winner, won := g.Result.Winner(); {
+	case g.Result.Reason == play.Aborted:
+		return why
 	case lost && loser != g.Human:
 		return in.Tr("won with others ({why})", "why", why)
 	case !won && !lost:

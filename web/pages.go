@@ -96,7 +96,7 @@ func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.
 		"linkText":   func(it *items.Item) template.HTML { return linkText(in, it) },
 		"credited":   func(line items.Line) template.HTML { return credited(in, line) },
 		"inventors":  func(it items.Item) string { return inventorsOf(in, it) },
-		"together":   func(names string) string { return together(in, names) },
+		"listed":     func(names []string) string { return listed(in, names) },
 		"letter":     func(side int) string { return game.Side(side).String() },
 	}).Funcs(speak(in)).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html", "templates/item-parts.html")
 	if err != nil {

@@ -273,6 +273,9 @@ func (s *site) await(r *http.Request, news <-chan struct{}) bool {
 // paceWords tells people how time is limited; "" if it is not. As paceWords in game/clock.js.
 func paceWords(in *words.Language, p play.Pace) string {
 	seconds, base := int(p.Bonus.Seconds()), baseWords(in, p.Base)
+	if p.Bonus == 0 && (p.Kind == play.Fischer || p.Kind == play.Bronstein) {
+		return in.Tr("{time} for all moves", "time", base)
+	}
 	switch p.Kind {
 	case play.Days:
 		return in.Plural(int(p.Base.Hours())/24, "1 day a move", "{n} days a move")

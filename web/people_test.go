@@ -195,7 +195,8 @@ func TestPaceWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                  "",
 		"fischer 180 2":     "3 minutes, and 2 s for each move",
-		"fischer 60 0":      "1 minute, and 0 s for each move",
+		"fischer 60 0":      "1 minute for all moves",
+		"bronstein 600 0":   "10 minutes for all moves",
 		"bronstein 5400 10": "90 minutes, of each move up to 10 s given back",
 		"byoyomi 90 30 5":   "90 s, then 5 periods of 30 s",
 		"byoyomi 0 30 5":    "0 minutes, then 5 periods of 30 s",
@@ -208,6 +209,25 @@ func TestPaceWords(t *testing.T) {
 		}
 		if got := paceWords(words.English, pace); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestAbortedIsNoDraw: a game that was called off before it began is told of as that, to who has played it and to others.
+func TestAbortedIsNoDraw(t *testing.T) {
+	w := newTown(t)
+	ann := w.resident(t, "Ann")
+	_, state := ann.create(t, `{"variant":"walk","side":"w","opponent":"person"}`)
+	var joined stateJSON
+	ben := w.resident(t, "Ben")
+	ben.send(t, http.MethodPost, "/api/invitations/"+strings.TrimPrefix(state["invitation"].(string), "/join/"), `{}`).decode(t, &joined)
+	ben.send(t, http.MethodPost, "/api/games/"+joined.ID+"/abort", `{"ply":0}`).wantStatus(t, http.StatusOK)
+	wantIn(t, "the text of the game", ben.send(t, http.MethodGet, "/api/games/"+joined.ID+"/pgn", "").body, `[Result "*"]`)
+	for path, v := range map[string]*resident{"/my-games": ann, "/@/Ben": ann} {
+		body := v.send(t, http.MethodGet, path, "").body
+		wantIn(t, path, body, "aborted")
+		if strings.Contains(body, "drawn") {
+			t.Errorf("%s calls a game that was aborted drawn", path)
 		}
 	}
 }

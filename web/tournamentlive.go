@@ -56,11 +56,11 @@ func (s *site) streamTournament(w http.ResponseWriter, r *http.Request) error {
 	}
 }
 
-// tournamentNews is what an event says, and notes that who listens is there.
+// tournamentNews is what an event says, and notes that who listens is there, unless they are on the way to a game.
 func (s *site) tournamentNews(r *http.Request, v *tournament.View, viewer *people.Account) (string, error) {
 	game := ""
 	if viewer != nil {
-		if row := v.Find(viewer.ID); row != nil && !row.Away && v.Open() {
+		if row := v.Find(viewer.ID); row != nil && !row.Away && v.Open() && v.Playing(viewer.ID) == nil {
 			s.Tournaments.Here(v.ID, viewer.ID)
 		}
 		var err error

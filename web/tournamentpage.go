@@ -35,6 +35,7 @@ type shownTournament struct {
 
 	Computers []chosen // the computer players, by level, where the viewer may say which of them play
 
+	Won         string // who has won, in a sentence, when it is over
 	Rows        []shownRow
 	Mine        *shownRow // the viewer's row where it is on another page
 	Page, Pages int
@@ -123,7 +124,7 @@ func (s *site) ownGame(r *http.Request, v *tournament.View, account string) (str
 	return "/play/" + seat, err
 }
 
-// fill adds the rows of a page of the table, and the games that go on.
+// fill adds who has won, the rows of a page of the table, and the games that go on.
 func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page string) {
 	t.Pages = max(1, (len(v.Rows)+rowsShown-1)/rowsShown)
 	n, err := strconv.Atoi(page)
@@ -144,6 +145,9 @@ func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page
 			continue
 		}
 		shown := shownRow{Row: *row, Rating: int(row.Rating), Own: row.Account == own}
+		if !v.Open() { // what comes next is of no account
+			shown.Fire, shown.Away = false, false
+		}
 		if here {
 			t.Rows = append(t.Rows, shown)
 		} else {
@@ -156,11 +160,29 @@ func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page
 	if t.Mine != nil {
 		t.Mine.addGames(in, names, t.Arena)
 	}
+	if v.Stage == tournament.Over {
+		t.Won = wonWords(in, v.Winners(), names)
+	}
 	for i := len(v.Pairs) - 1; i >= 0 && v.Stage == tournament.Running && len(t.Playing) < pairsShown; i-- {
 		if p := &v.Pairs[i]; p.Result == tournament.Going && p.Begun {
 			t.Playing = append(t.Playing, shownPair{names[p.Players[0]], names[p.Players[1]], "/watch/" + p.Game})
 		}
 	}
+}
+
+// wonWords says who has the first place. names are those of the accounts.
+func wonWords(in *words.Language, first []tournament.Row, names map[string]string) string {
+	if len(first) == 0 {
+		return in.Tr("Nobody has a point.")
+	}
+	list := make([]string, len(first))
+	for i := range first {
+		list[i] = names[first[i].Account]
+	}
+	if len(list) == 1 {
+		return in.Tr("Won by {player}.", "player", list[0])
+	}
+	return in.Tr("The first place is shared by {players}.", "players", listed(in, list))
 }
 
 func (r *shownRow) addGames(in *words.Language, names map[string]string, arena bool) {

@@ -153,6 +153,50 @@ func wantEvent(t *testing.T, events *bufio.Scanner, want string) {
 	t.Fatalf("no event has %s, but there were %q, %v", want, heard, events.Err())
 }
 
+// TestWhoHasWon: nobody has won a tournament in which nobody has a point, and who has as many points and wins as others shares the first place.
+func TestWhoHasWon(t *testing.T) {
+	players := []tournament.Player{{Account: "a", Name: "Ann", Rating: 1700}, {Account: "b", Name: "Ben", Rating: 1600}, {Account: "c", Name: "Cid", Rating: 1500}}
+	pair := func(first, second string, result tournament.Result) tournament.Pair {
+		return tournament.Pair{Players: [2]string{first, second}, Result: result}
+	}
+	for _, one := range []struct {
+		format tournament.Format
+		pairs  []tournament.Pair
+		want   string
+	}{
+		{tournament.Arena, nil, "Nobody has a point."},
+		{tournament.Arena, []tournament.Pair{pair("a", "b", tournament.Going), pair("b", "c", tournament.Void)}, "Nobody has a point."},
+		{tournament.Arena, []tournament.Pair{pair("a", "b", tournament.Second)}, "Won by Ben."},
+		{tournament.Arena, []tournament.Pair{pair("a", "b", tournament.Second), pair("c", "b", tournament.First)}, "The first place is shared by Ben and Cid."},
+		{tournament.Arena, []tournament.Pair{pair("a", "b", tournament.Drawn), pair("c", "a", tournament.Drawn), pair("c", "b", tournament.Drawn)}, "The first place is shared by Ann, Ben and Cid."},
+		{tournament.Swiss, []tournament.Pair{pair("a", "b", tournament.Second), pair("c", "", tournament.Bye)}, "The first place is shared by Ben and Cid."},
+		{tournament.Swiss, []tournament.Pair{pair("a", "b", tournament.Second), pair("c", "a", tournament.Drawn)}, "Won by Ben."},
+	} {
+		v := tournament.View{Tournament: tournament.Tournament{Format: one.format, Stage: tournament.Over}}
+		v.Rows = tournament.Table(&v.Tournament, players, one.pairs)
+		var shown shownTournament
+		shown.fill(words.English, &v, "", "")
+		if shown.Won != one.want {
+			t.Errorf("after %+v it says %q, want %q", one.pairs, shown.Won, one.want)
+		}
+	}
+}
+
+// TestNothingFollowsTheEnd: that the next win would count double, and that somebody is away, is said while a tournament goes on.
+func TestNothingFollowsTheEnd(t *testing.T) {
+	players := []tournament.Player{{Account: "a", Name: "Ann"}, {Account: "b", Name: "Ben", Away: true}}
+	won := tournament.Pair{Players: [2]string{"a", "b"}, Result: tournament.First}
+	for stage, want := range map[tournament.Stage]bool{tournament.Running: true, tournament.Over: false} {
+		v := tournament.View{Tournament: tournament.Tournament{Format: tournament.Arena, Stage: stage}}
+		v.Rows = tournament.Table(&v.Tournament, players, []tournament.Pair{won, won})
+		var shown shownTournament
+		shown.fill(words.English, &v, "", "")
+		if shown.Rows[0].Fire != want || shown.Rows[1].Away != want {
+			t.Errorf("%s: %+v", stage, shown.Rows)
+		}
+	}
+}
+
 // TestGamesInATable: rounds are read in their order, an arena from its end.
 func TestGamesInATable(t *testing.T) {
 	names := map[string]string{"b": "Ben", "c": "Cid"}

@@ -27,6 +27,8 @@ type entry struct {
 	Ranks    int    `json:"ranks"`
 	Pieces   int    `json:"pieces"` // how many types
 	Family   string `json:"family"` // as in docs/variants.md
+
+	Inventors []string `json:"-"` // one by one, for languages that join them in their way
 }
 
 // A card is what lists of games show of one.
@@ -66,28 +68,30 @@ func namedByCards(list []sketch) []sketch {
 
 // A variant is everything there is to know of a game.
 type variant struct {
-	Name     string     `json:"name"`
-	Title    string     `json:"title"`
-	Summary  string     `json:"summary"`
-	Text     string     `json:"text"`
-	Inventor string     `json:"inventor"`
-	Year     string     `json:"year"`
-	Family   string     `json:"family"`
-	Featured bool       `json:"featured"` // a good game to begin with
-	Series   string     `json:"-"`
-	Source   string     `json:"source"`
-	Steps    int        `json:"steps"`
-	Hands    bool       `json:"hands"`
-	Wall     string     `json:"wall"` // what people call a wall, "" where there is none
-	Setups   bool       `json:"setups"`
-	Groups   []string   `json:"groups"`
-	Sides    []string   `json:"sides"`
-	Chance   bool       `json:"chance"` // dice or shuffles have turns of their own
-	Dark     bool       `json:"dark"`   // a side sees only a part of the board
-	Board    boardJSON  `json:"board"`
-	Start    string     `json:"start"`
-	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
-	Types    []typeJSON `json:"types"`
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Summary  string `json:"summary"`
+	Text     string `json:"text"`
+	Inventor string `json:"inventor"`
+	Year     string `json:"year"`
+	Family   string `json:"family"`
+	Featured bool   `json:"featured"` // a good game to begin with
+	Series   string `json:"-"`
+
+	Inventors []string   `json:"-"` // as those of an entry
+	Source    string     `json:"source"`
+	Steps     int        `json:"steps"`
+	Hands     bool       `json:"hands"`
+	Wall      string     `json:"wall"` // what people call a wall, "" where there is none
+	Setups    bool       `json:"setups"`
+	Groups    []string   `json:"groups"`
+	Sides     []string   `json:"sides"`
+	Chance    bool       `json:"chance"` // dice or shuffles have turns of their own
+	Dark      bool       `json:"dark"`   // a side sees only a part of the board
+	Board     boardJSON  `json:"board"`
+	Start     string     `json:"start"`
+	Drawn     string     `json:"drawn"` // the start, where its position string is not that of two sides
+	Types     []typeJSON `json:"types"`
 
 	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first
 
@@ -292,9 +296,13 @@ func (vs *variants) soon(ctx context.Context, patience time.Duration) []*variant
 
 func newVariant(rules game.Rules) *variant {
 	info, pos := rules.Info(), rules.Start()
+	inventors := info.Inventors
+	if len(inventors) == 0 && info.Inventor != "" {
+		inventors = []string{info.Inventor}
+	}
 	v := &variant{
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
-		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
+		Inventor: info.Inventor, Inventors: inventors, Year: info.Year, Source: info.Source,
 		Family: info.Family, Featured: info.Featured, Series: info.Series,
 		Steps: info.Steps, Hands: info.Hands, Wall: info.Wall, Setups: info.Setups,
 		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance, Dark: info.Dark,
@@ -418,7 +426,7 @@ func (v *variant) Picture() string { return cmp.Or(v.Drawn, v.Start) }
 
 func (v *variant) entry() entry {
 	return entry{
-		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Year: v.Year,
+		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Inventors: v.Inventors, Year: v.Year,
 		Files: v.Board.Files, Ranks: v.Board.Ranks, Pieces: len(v.Types), Family: v.Family,
 	}
 }

@@ -92,4 +92,5 @@ test('it is said in words', () => {
   assert.equal(premoveWords(AHEAD), 'a1 to a2');
   assert.equal(premoveWords(premoveOf({ from: '', to: 'b2', drop: 'P' })), 'P to b2');
   assert.equal(premoveWords(typedPremove('Ra2')), 'Ra2');
+  assert.equal(premoveWords(typedPremove('x'.repeat(3000))), `${'x'.repeat(40)}…`);
 });

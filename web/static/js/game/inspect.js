@@ -1,7 +1,7 @@
 // The card that tells what a piece is and how it moves. It has a place of its own in the panel, so that nothing moves
 // and nothing is covered when it changes: it shows at once what is picked, and what the pointer or the focus rests on.
 
-import { tr } from '../lib/tr.js';
+import { english, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
 import { inTitles } from '../position/notation.js';
@@ -42,13 +42,14 @@ export class Inspector {
     const { types, board } = this.variant();
     const type = types.find((t) => t.id === piece.id);
     if (!type) return;
+    const name = html('span', { ...english }, type.name);
     const text = html(
       'div',
       { class: 'inspect-text' },
-      html('h2', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
-      html('p', {}, inTitles(type.sentence)),
+      html('h2', {}, name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
+      html('p', { ...english }, inTitles(type.sentence)),
     );
-    if (type.note) text.append(html('p', { class: 'note' }, type.note));
+    if (type.note) text.append(html('p', { class: 'note', ...english }, type.note));
     const { immobilized, relayed } = this.board.model ?? {};
     if (immobilized?.includes(square))
       text.append(html('p', { class: 'inspect-now ice' }, tr('Immobilized: an enemy keeps it from moving.')));

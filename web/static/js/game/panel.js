@@ -201,7 +201,8 @@ export class Panel {
     this.ended = key;
     this.result.dataset['result'] = t.game.result;
     const { headline, why } = view.resultOf(t);
-    const further = t.game.public ? [] : [...this.rematch(t), afterwards(t)];
+    const kept = t.game.public || t.game.result.endsWith('aborted') ? [] : [afterwards(t)];
+    const further = t.game.public ? [] : [...this.rematch(t), ...kept];
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further, this.course.el);
   }
 
@@ -251,11 +252,13 @@ export class Panel {
  * @param {Table} t
  */
 function afterwards({ game }) {
-  const link = (/** @type {string} */ id, /** @type {string} */ href, /** @type {string} */ words) =>
-    html('a', { class: 'button', href, 'data-testid': id }, words);
+  /** @param {string} id @param {string} href @param {string} words @param {Record<string, string>} [more] */
+  const link = (id, href, words, more = {}) => html('a', { class: 'button', href, 'data-testid': id, ...more }, words);
   const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
   const api = `/api/games/${encodeURIComponent(game.id)}`;
-  const forms = [link('pgn', `${api}/pgn?notation=${notationInUse()}`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
+  // A picture takes the place of the page that it is opened in; texts browsers keep by themselves.
+  const film = link('gif', `${api}/gif`, 'GIF', { target: '_blank', rel: 'noopener' });
+  const forms = [link('pgn', `${api}/pgn?notation=${notationInUse()}`, 'PGN'), film];
   return html('div', { class: 'rematch' }, link('analyse', `${analysis}&course`, tr('Analyse')), ...forms);
 }
 

@@ -44,8 +44,10 @@ export function stepsOf(steps, premove) {
   return targets(steps, drop ? { from: '', drop } : { from, drop: '' }).get(to) ?? [];
 }
 
+const LONGEST = 40; // letters of a typed move that are shown
+
 /** @param {Premove} premove */
 export function premoveWords({ from, to, drop, text }) {
-  if (!to) return text;
+  if (!to) return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return tr('{from} to {to}', { from: drop || squareTitle(from), to: squareTitle(to) });
 }

@@ -405,7 +405,7 @@ export function resultWords(result, human, opponent = tr('the computer'), player
   const winner = /** @type {Side} */ (outcome.charAt(0));
   if (outcome.endsWith(' loses')) {
     const headline = winner === human ? tr('You lose') : tr('{side} loses', { side: sideName(winner) });
-    return { headline, why: `${capital(why)}. The others share the win.` };
+    return { headline, why: `${capital(why)}. ${tr('The others share the win.')}` };
   }
   const wins = tr('{side} wins.', { side: sideName(winner) });
   if (winner === human) return { headline: tr('You win'), why: `${capital(why)}. ${wins}` };

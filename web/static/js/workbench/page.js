@@ -85,7 +85,7 @@ export class Bench {
         html(
           'p',
           { class: 'bench-hint', id: 'editor-help' },
-          tr('Ctrl and the space bar propose how to go on.'),
+          html('span', { class: 'keys-hint' }, tr('Ctrl and the space bar propose how to go on.')),
           ' ',
           ...rich('[Betza’s notation]({article}) says how pieces move.', { article: BETZA }),
         ),
