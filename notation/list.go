@@ -81,7 +81,9 @@ func (n Notation) eachWall(p *page, m *move, entries []*entry, with row, rows *[
 	n.each(p.pos, entries, row{}, &behind)
 	walls := make([]string, len(behind))
 	for i := range behind {
-		walls[i], _ = wallPlaced(p.board, p.pos, behind[i].own)
+		if square, ok := wallPlaced(p.board, p.pos, behind[i].own); ok {
+			walls[i] = square
+		}
 	}
 	p.pos.Unmake()
 	for i := range behind {

@@ -61,8 +61,10 @@ func wallBehind(b *geom.Board, pos game.Position, steps []game.Step) string {
 	}
 	pos.Make(steps[0])
 	defer pos.Unmake()
-	square, _ := wallPlaced(b, pos, pos.StepText(steps[1]))
-	return square
+	if square, ok := wallPlaced(b, pos, pos.StepText(steps[1])); ok {
+		return square
+	}
+	return ""
 }
 
 // Read does what Notation.Read does, and reads the turns of a game in ICCS, too (see For). What it returns is valid until it is called again.
