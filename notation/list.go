@@ -60,6 +60,10 @@ func (n Notation) each(pos game.Position, entries []*entry, begun row, rows *[]r
 			texts[j] = columns[j][i] + p.markOf(m, e)
 		}
 		with := begun.with(m.own, texts)
+		if p.isTold(m) && len(p.wallsAfter(m)) > 0 {
+			n.eachWall(p, m, entries, with, rows)
+			continue
+		}
 		pos.Make(m.step)
 		if pos.TurnOpen() {
 			n.each(pos, entries, with, rows)
@@ -68,4 +72,27 @@ func (n Notation) each(pos game.Position, entries []*entry, begun row, rows *[]r
 		}
 		pos.Unmake()
 	}
+}
+
+// eachWall appends every turn that a step begins and a wall ends, where the wall may tell which piece has moved.
+func (n Notation) eachWall(p *page, m *move, entries []*entry, with row, rows *[]row) {
+	var behind []row
+	p.pos.Make(m.step)
+	n.each(p.pos, entries, row{}, &behind)
+	walls := make([]string, len(behind))
+	for i := range behind {
+		if square, ok := wallPlaced(p.board, p.pos, behind[i].own); ok {
+			walls[i] = square
+		}
+	}
+	p.pos.Unmake()
+	for i := range behind {
+		p.wall = walls[i]
+		texts := make([]string, len(entries))
+		for j, e := range entries {
+			texts[j] = p.text(e, m) + p.markOf(m, e)
+		}
+		*rows = append(*rows, row{with.own, texts}.with(behind[i].own, behind[i].texts))
+	}
+	p.wall = ""
 }

@@ -20,6 +20,9 @@ type page struct {
 
 	checked []geom.Square
 
+	wall  string                 // the square of the wall that follows the step which is written, "" where none does or it is not known
+	walls map[game.Step][]string // those that may follow steps, where somebody has asked
+
 	numbering [2][]string // of squares, as numbered says; nil until they are asked for
 }
 
@@ -64,6 +67,7 @@ func (n Notation) open(pos game.Position) *page {
 // turn takes the legal steps of a position apart, or those of whose effect about reports true.
 func (p *page) turn(pos game.Position, about func(*game.Effect) bool) {
 	p.pos, p.moves = pos, p.moves[:0]
+	clear(p.walls)
 	p.steps = pos.Steps(p.steps[:0])
 	for _, s := range p.steps {
 		p.effect = pos.Effect(s, p.effect.Changes)
@@ -220,7 +224,7 @@ func (p *page) texts(e *entry) []string {
 func (p *page) text(e *entry, m *move) string {
 	text := p.said(e, m)
 	for i := range p.moves {
-		if o := &p.moves[i]; o != m && p.said(e, o) == text {
+		if o := &p.moves[i]; o != m && p.said(e, o) == text && p.isRival(o) {
 			return m.own
 		}
 	}

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -86,6 +88,31 @@ func (p *page) walling(m *move) (square string, ok bool) {
 	return wallPlaced(p.board, p.pos, m.own)
 }
 
+// wallsAfter returns the squares to which a wall may come after a step.
+func (p *page) wallsAfter(m *move) []string {
+	if wallsOf(p.pos).instead || game.CapabilitiesOf(p.pos).WallWriter == nil {
+		return nil
+	}
+	squares, known := p.walls[m.step]
+	if known {
+		return squares
+	}
+	p.pos.Make(m.step)
+	if p.pos.TurnOpen() {
+		for _, s := range p.pos.Steps(nil) {
+			if square, ok := wallPlaced(p.board, p.pos, p.pos.StepText(s)); ok {
+				squares = append(squares, square)
+			}
+		}
+	}
+	p.pos.Unmake()
+	if p.walls == nil {
+		p.walls = make(map[game.Step][]string)
+	}
+	p.walls[m.step] = squares
+	return squares
+}
+
 // withoutSquares writes what needs no square that a piece comes from: castling, drops and what only our own text says.
 func (m *move) withoutSquares() string {
 	switch {
@@ -139,7 +166,7 @@ func (p *page) disambiguation(m *move) where {
 	var any, sameFile, sameRank bool
 	for i := range p.moves {
 		o := &p.moves[i]
-		if o.kind != plain || o.to != m.to || o.from == m.from || letter(o.mover) != letter(m.mover) || o.sign != m.sign || o.entry != m.entry {
+		if o.kind != plain || o.to != m.to || o.from == m.from || letter(o.mover) != letter(m.mover) || o.sign != m.sign || o.entry != m.entry || !p.isRival(o) {
 			continue
 		}
 		any = true
@@ -156,6 +183,12 @@ func (p *page) disambiguation(m *move) where {
 	}
 	return bySquare
 }
+
+// isTold reports whether a step is told apart from others.
+func (p *page) isTold(m *move) bool { return m.kind == plain && p.disambiguation(m) != nowhere }
+
+// isRival reports whether a step could be meant where another one is written: where a wall follows, only such as that wall could follow.
+func (p *page) isRival(o *move) bool { return p.wall == "" || slices.Contains(p.wallsAfter(o), p.wall) }
 
 // origin writes that much of the square that a piece comes from.
 func (p *page) origin(m *move, at where) string {

@@ -34,6 +34,7 @@ func (k *Walk) Text(pos game.Position, turn []game.Step, w Way) (string, error) 
 	}
 	made := 0
 	defer func() {
+		k.page.wall = ""
 		for range made {
 			pos.Unmake()
 		}
@@ -43,6 +44,7 @@ func (k *Walk) Text(pos game.Position, turn []game.Step, w Way) (string, error) 
 		if i > 0 {
 			text += ","
 		}
+		k.page.wall = wallBehind(k.n.board, pos, turn[i:])
 		text += k.stepText(pos, s, e)
 		if i+1 < len(turn) {
 			pos.Make(s)
@@ -50,6 +52,19 @@ func (k *Walk) Text(pos game.Position, turn []game.Step, w Way) (string, error) 
 		}
 	}
 	return text, nil
+}
+
+// wallBehind returns the square of the wall that follows the first of some steps, "" if none does.
+func wallBehind(b *geom.Board, pos game.Position, steps []game.Step) string {
+	if len(steps) < 2 || game.CapabilitiesOf(pos).WallWriter == nil {
+		return ""
+	}
+	pos.Make(steps[0])
+	defer pos.Unmake()
+	if square, ok := wallPlaced(b, pos, pos.StepText(steps[1])); ok {
+		return square
+	}
+	return ""
 }
 
 // Read does what Notation.Read does, and reads the turns of a game in ICCS, too (see For). What it returns is valid until it is called again.

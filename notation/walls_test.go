@@ -117,3 +117,31 @@ func TestWallTellsWhoHasMoved(t *testing.T) {
 		t.Error("the position has changed")
 	}
 }
+
+// TestWallTellsAsMuchAsItCan: pieces are told apart where both could place the wall that follows, and not where one of them alone could, as
+// Fairy-Stockfish writes it; what is written is read.
+func TestWallTellsAsMuchAsItCan(t *testing.T) {
+	g, pos := wallsOn(t, "wallingRule = arrow", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1")
+	want := map[string]string{"b1c3,*@b1": "Nc3,b1", "d1c3,*@d1": "Nc3,d1", "b1c3,*@e4": "Nbc3,e4", "d1c3,*@e4": "Ndc3,e4", "b1a3,*@b1": "Na3,b1"}
+	n := notation.On(g.Info().Board)
+	rows, err := n.List(pos, []notation.Way{notation.Own, notation.SAN})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		own, san := row[0], row[1]
+		if expected, ok := want[own]; ok && san != expected {
+			t.Errorf("%s is listed as %s, want %s", own, san, expected)
+		}
+		turn, err := n.Read(pos, san)
+		if err != nil || game.TurnText(pos, turn) != own {
+			t.Errorf("%s is read as %s (%v), want %s", san, game.TurnText(pos, turn), err, own)
+		}
+		if alone, err := n.Text(pos, turn, notation.SAN); err != nil || alone != san {
+			t.Errorf("%s is written %s (%v), and listed as %s", own, alone, err, san)
+		}
+	}
+	if pos.Made() != 0 {
+		t.Error("the position has changed")
+	}
+}

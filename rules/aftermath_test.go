@@ -83,6 +83,9 @@ func TestAftermath(t *testing.T) {
 // droppings are examples of where pieces are dropped.
 var droppings = []composedRow{
 	{"beside a friend", noCheck + "pieceDrops = true\nenclosingDrop = ataxx", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
+	{"beside a friend, by another name", noCheck + "pieceDrops = true\nenclosingDrop = quadwrangle", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
+	{"not on a file with a pawn that has become one", noCheck + toHands + "dropNoDoubled = n", "4k3/8/8/8/3N~4/8/8/4K3[N] w - - 0 1", "N@c4", "4k3/8/8/8/2NN~4/8/8/4K3[] b - - 0 1", "N@d2"},
+	{"not on a file with a promoted form that moves so", noCheck + toHands + "promotedPieceType = r:n\ndropNoDoubled = n", "4k3/8/8/8/3+R4/8/8/4K3[N] w - - 0 1", "N@c4", "4k3/8/8/8/2N+R4/8/8/4K3[] b - - 0 1", "N@d2"},
 	{"beside no enemy", noCheck + "pieceDrops = true\nenclosingDrop = snort", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d7", "4k3/3N4/8/8/8/8/8/4K3[] b - - 0 1", "N@e7 N@d8 N@f8"},
 	{"enclosing and flipping", noCheck + "pieceDrops = true\nenclosingDrop = reversi\nflipEnclosedPieces = reversi",
 		"4k3/8/8/2np4/1Rnq4/8/8/4K3[N] w - - 0 1", "N@e4", "4k3/8/8/2np4/1RNQN3/8/8/4K3[] b - - 0 1", "N@f4 N@a5 N@d2"},

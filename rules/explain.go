@@ -451,7 +451,7 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	case p.g.hems && p.isHemmed(c, m.to):
 		return no(game.Forbidden, "walls would keep the "+name+" on "+where+" for ever")
 	case vt.MaxOnFile > 0 && full.Has(m.to):
-		return no(game.Blocked, "there is already a "+p.typeName(held)+" on that file", p.of[held].And(full).First())
+		return no(game.Blocked, "there is already a "+p.typeName(held)+" on that file", p.likeOrBecome(held).And(full).And(p.g.files[p.g.board.File(m.to)]).First())
 	}
 	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
 	if p.g.turns != nil {

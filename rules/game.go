@@ -112,6 +112,7 @@ type Game struct {
 	dropMateRule  bool        // some type may not checkmate by being dropped
 	plainMoves    bool        // see Position.Possible
 	files         []geom.Set  // the squares of each file
+	alike         [][]code    // by code: the promoted forms that move as it
 
 	colours []geom.Set // classes of squares that diagonal steps never leave
 	keys    *zobrist

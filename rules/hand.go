@@ -74,11 +74,20 @@ func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
 	return squares
 }
 
-// fullFiles returns the squares of the files that hold at least most pieces of a code.
+// likeOrBecome returns the pieces of a side that are of a type or have become so, given its code.
+func (p *Position) likeOrBecome(c code) geom.Set {
+	set := p.of[c]
+	for _, form := range p.g.alike[c] {
+		set = set.Or(p.of[form])
+	}
+	return set
+}
+
+// fullFiles returns the squares of the files that hold at least most pieces of a code, or that have become so.
 func (p *Position) fullFiles(c code, most int) geom.Set {
 	var full geom.Set
 	var counts [geom.MaxFiles]int
-	pieces := p.of[c]
+	pieces := p.likeOrBecome(c)
 	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 		file := p.g.board.File(sq)
 		if counts[file]++; counts[file] == most {

@@ -36,6 +36,7 @@ func (g *Game) compileTypes() error {
 	}
 	g.spareWalls()
 	g.findHems()
+	g.alike = g.formsAlike()
 	g.files = make([]geom.Set, g.board.Files())
 	for sq := range g.board.Squares().All() {
 		g.files[g.board.File(sq)].Add(sq)
@@ -139,4 +140,20 @@ func (g *Game) powersMove(c code, from geom.Square) bool {
 		}
 	}
 	return false
+}
+
+// formsAlike returns the promoted forms that move as others, by the codes of these.
+func (g *Game) formsAlike() [][]code {
+	alike := make([][]code, codeOf(game.TypeID(len(g.v.Types)), game.First))
+	for t := range g.v.Types {
+		base := g.v.Types[t].MovesAs
+		if base == game.TypeID(t) {
+			continue
+		}
+		for _, side := range [2]game.Side{game.First, game.Second} {
+			c := codeOf(base, side)
+			alike[c] = append(alike[c], codeOf(game.TypeID(t), side))
+		}
+	}
+	return alike
 }

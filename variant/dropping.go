@@ -34,7 +34,7 @@ func (r *resolver) dropRule() {
 	guard := func(unless bool, kind GuardKind, whom Whom, reach string) {
 		rule.Guards = append(rule.Guards, Guard{Unless: unless, Kind: kind, Whom: whom, Reach: r.ownReach(reach)})
 	}
-	which := r.word("enclosingDrop", "none", "reversi", "ataxx", "snort", "anyside", "top")
+	which := r.word("enclosingDrop", "none", "reversi", "ataxx", "snort", "anyside", "top", "quadwrangle")
 	if f := r.src.nearest("dropOnTop", "enclosingDrop"); f.entry != nil && f.entry.key == "dropOnTop" && r.bool("dropOnTop") {
 		which = 5
 	}
@@ -43,7 +43,7 @@ func (r *resolver) dropRule() {
 		return
 	case 1:
 		guard(false, Enclosing, Enemies, "Q")
-	case 2:
+	case 2, 6: // as another rule's name Fairy-Stockfish reads quadwrangle, too
 		guard(false, Neighbours, Friends, "K")
 	case 3:
 		guard(true, Neighbours, Enemies, "W")

@@ -96,7 +96,7 @@ type Type struct {
 	DropRegion [2]geom.Set
 
 	// MaxOnFile is the most pieces of the type that a side may have on a file for another to
-	// be dropped there; 0 for no such limit. (Shogi: 1 for pawns; promoted ones do not count.)
+	// be dropped there, those that move as it included; 0 for no such limit. (Shogi: 1 for pawns; promoted ones move otherwise.)
 	MaxOnFile int
 
 	// NoDropMate forbids to checkmate by dropping it.

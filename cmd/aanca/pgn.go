@@ -98,7 +98,7 @@ func (c *gameFiles) player(env *environment) (*pgn.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := pgn.NewPlayer(g)
+	p, err := pgn.NewPlayer(knownNames{g})
 	if err != nil {
 		return nil, err
 	}

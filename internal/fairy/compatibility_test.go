@@ -384,9 +384,21 @@ var departures = []departure{
 		why: "Either knight may go to c3 and let the elephant enter behind it. Fairy-Stockfish writes both turns alike, though without an elephant it tells them apart.",
 	},
 	{
-		rule: "A step is told apart whatever wall follows", games: "duck and others with `wallingRule`",
-		ini: "[departure:chess]\nwallingRule = arrow\n", fen: "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", turn: "b1c3,*@b1", san: "Nbc3,b1", theirSAN: "Nc3,b1",
-		why: "Each step of a turn is written as it would be without those that follow. Fairy-Stockfish names the file only where the other knight could shoot the same wall.",
+		rule: "A king that hops may give check", games: "caught-in-a-snag and others whose kings hop",
+		ini: "[departure:chess]\nking = k:gBgR\ncastling = false\n", fen: "8/7p/3k4/2p5/8/8/P7/K7 w - - 0 1", turn: "a1a3", newer: true, san: "Ka3+", theirSAN: "Ka3",
+		why: "From a3 the king hops over c5 to d6, while the other one would come to b4. Fairy-Stockfish, too, allows only what answers the check, and does not mark it.",
+	},
+	{
+		rule: "Nobody castles out of check behind a wall", games: "atomicduck and others with `wallingRule`, `castling` and kings that are royal as the last of their kind",
+		ini: "[departure:atomic]\nwallingRule = duck\n", fen: "4k2r/8/8/4Q3/8/8/8/4K3 b k - 0 1", turn: "e8g8,*@e7", ours: false, newer: true,
+		why: "The king is in check before the wall comes. Fairy-Stockfish takes the wall for one that stood there, and does so with no king of chess.",
+	},
+	{
+		rule: "Who cannot move loses, though kings alone are left", games: "crossderby",
+		ini: "[departure:chess]\nqueen = -\nrook = -\nbishop = -\ncastling = false\nstalemateValue = loss\n" +
+			"startFen = n*nnnn*k/**pppp**/pp4pp/8/8/PP4PP/**PPPP**/K*NNNN*N w - - 0 1\n",
+		fen: "1*4*k/**4**/8/8/8/8/**4**/K*4*1 w - - 0 60", end: "b wins: stalemate", theirs: "draw", newer: true,
+		why: "The kings stand among walls from the start, and never move: who has nothing else to move loses by the rules. Fairy-Stockfish finds too little material first.",
 	},
 	{
 		rule: "Kings that stand still need not be told apart", games: "mixtures of `blastOnCapture` or `petrifyOnCaptureTypes` with drops, where kings come to hands",

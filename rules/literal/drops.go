@@ -155,12 +155,12 @@ func drop(piece game.Piece, to geom.Square) move {
 	return move{mover: piece, from: geom.NoSquare, to: to, drop: true, held: piece.Type, promotes: game.NoType}
 }
 
-// onFile counts the pieces of a type that the side to move has on a file; promoted ones are of
-// other types and do not count.
+// onFile counts the pieces that move as a type and that the side to move has on a file; promoted ones that move otherwise
+// do not count.
 func (p *Position) onFile(t game.TypeID, file int) int {
 	n := 0
 	for sq, piece := range p.pieces.all() {
-		if piece == (game.Piece{Type: t, Side: p.side}) && p.game.v.Board.File(sq) == file {
+		if piece.Side == p.side && p.game.v.Types[piece.Type].MovesAs == t && p.game.v.Board.File(sq) == file {
 			n++
 		}
 	}
