@@ -1,8 +1,11 @@
 package rules_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"aanca.chess/game"
 )
 
 // lastKing makes a king royal as the last one of its side.
@@ -146,5 +149,19 @@ func TestRoyalPiecesMayExplode(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTooLate: who would be safe only by what follows a step is told so, though nobody attacks in the end.
+func TestTooLate(t *testing.T) {
+	w := smallGames(t, "[turncoats:chess]\nflipEnclosedPieces = ataxx\n")["turncoats"]
+	pos, err := w.fast.Parse("4k3/8/8/8/8/4r3/8/3QK3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "the King on e1 would be attacked before what follows could keep it safe"
+	var refusal *game.Illegal
+	if _, err := pos.ParseStep("e1e2"); !errors.As(err, &refusal) || refusal.Kind != game.Exposed || refusal.Why != want {
+		t.Errorf("e1e2 is refused: %v, want %q", err, want)
 	}
 }

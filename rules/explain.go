@@ -226,6 +226,9 @@ func (p *Position) explainExposed(s game.Step, no refuse) *game.Illegal {
 	q.Make(s)
 	at := q.royal[p.side]
 	attackers := q.Attackers(nil, at, p.side.Other())
+	if len(attackers) == 0 { // what follows a step does not help against check
+		return no(game.Exposed, "the "+king+" would be attacked before what follows could keep it safe")
+	}
 	var names []string
 	for _, sq := range attackers {
 		names = append(names, q.describe(sq))
