@@ -39,7 +39,7 @@ type nodesAt struct{ elo, nodes float64 }
 
 // Who makes errors judges each step by a search of its own, which takes several times as many nodes to play as well.
 var (
-	nodesOfErring   = []nodesAt{{MinElo, 350}, {1300, 350}, {1650, 750}, {errorsEnd, 5800}}
+	nodesOfErring   = []nodesAt{{MinElo, 350}, {1300, 350}, {1650, 750}, {errorsEnd, 4400}}
 	nodesOfFlawless = []nodesAt{{errorsEnd, 1000}, {2300, 9100}, {MaxElo, 150_000}}
 )
 
