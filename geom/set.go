@@ -19,7 +19,7 @@ const NoSquare Square = -1
 // pointer receiver change it, the others return a new one.
 //
 // It is a structure of four words, by sixty-four squares, and not an array of them, since the compiler keeps structures in
-// registers and copies arrays through memory: searches of chess are a tenth slower with arrays.
+// registers and copies arrays through memory: searches of chess look at 4 % fewer positions with arrays.
 type Set struct{ W0, W1, W2, W3 uint64 }
 
 // Words returns the words of a set as an array, for loops over them.

@@ -109,9 +109,12 @@ func (p *Position) struckAt(i int) geom.Set {
 	return p.strucks[i].before
 }
 
+// leavesNothing reports whether there is nothing that recurring may leave out.
+func (p *Position) leavesNothing() bool { return p.passant.squares.Empty() && p.struck.before.Empty() }
+
 // tallySeen adds to the number of positions seen, under each hash that recurring may be.
 func (p *Position) tallySeen(by uint16) {
-	if p.passant.squares.Empty() && p.struck.before.Empty() { // mostly: what follows takes longer
+	if p.leavesNothing() { // mostly: what follows takes longer
 		p.seen[p.hash%uint64(len(p.seen))] += by
 		return
 	}
@@ -123,7 +126,7 @@ func (p *Position) tallySeen(by uint16) {
 
 // seenTimes returns how many positions seen may have had one of the hashes that the present one may have.
 func (p *Position) seenTimes() int {
-	if p.passant.squares.Empty() && p.struck.before.Empty() {
+	if p.leavesNothing() {
 		return int(p.seen[p.hash%uint64(len(p.seen))])
 	}
 	most := uint16(0)
