@@ -187,7 +187,8 @@ type netSampler struct {
 
 	teacher *eval.Evaluator // nil unless the net is taught what an evaluation says, too; always there if it stands alone
 	random  *rand.Rand      // for it
-	lessons netSamples      // by the teacher
+	lessons netSamples      // by the teacher, or by the master
+	foreign bool            // by the master
 	steps   []game.Step     // buffer
 }
 
@@ -270,7 +271,7 @@ func (s *netSampler) add(r *match.Record) error {
 	s.thoughts = s.thoughts[:0]
 	err := replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
 		s.thoughts = append(s.thoughts, thoughtOf{pos.Side(), score, -1})
-		if s.teacher != nil {
+		if s.teacher != nil && !s.foreign {
 			s.teach(pos)
 		}
 		if score > netCalm || score < -netCalm || !quiet(pos, turn) {

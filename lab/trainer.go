@@ -271,15 +271,11 @@ func (p *trainer) target(l *netSamples, i int) float64 {
 }
 
 // train goes through the samples some times, in random order, if mirrors is set with left and right
-// exchanged in half of them. As many samples that are taught, if there are any, are mixed into each batch. The end of
+// exchanged in half of them. As many samples that are taught, if there are so many, are mixed into each batch. The end of
 // the context ends it.
 func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool, random *rand.Rand, report func(done, all int)) {
-	size := netBatch
-	lessons := &lessons{list: taught, random: random}
-	if taught.len() > 0 {
-		size = netBatch / 2
-		lessons.count = netBatch - size
-	}
+	lessons := &lessons{list: taught, random: random, count: min(taught.len(), netBatch/2)}
+	size := netBatch - lessons.count
 	batches, rounds := l.len()/size, min(netRounds, 1+int(netVisits)/l.len())
 	for round := range rounds {
 		order := random.Perm(l.len())

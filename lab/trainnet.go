@@ -84,7 +84,14 @@ func (t *tuner) collect(ctx context.Context, s *inputMap) (n *netSampler, games 
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
 	n = newNetSampler(s, t.Rules, t.believed(), t.Alone, t.teacher(), t.Seed)
+	n.foreign = t.Lessons != ""
 	games, err = t.gather(limited, n.add)
+	if err == nil && t.Beside > 0 {
+		err = t.ask(ctx)
+	}
+	if err == nil && n.foreign {
+		err = n.readLessons(t.Lessons)
+	}
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, 0, err
 	}
@@ -127,7 +134,11 @@ func (s *netSampler) rescale() float64 {
 		return 1
 	}
 	scale := ours / theirs
-	for _, l := range []*netSamples{&s.all, &s.held} {
+	theirOwn := []*netSamples{&s.all, &s.held}
+	if s.foreign {
+		theirOwn = append(theirOwn, &s.lessons)
+	}
+	for _, l := range theirOwn {
 		for i := range l.score {
 			l.score[i] *= float32(scale)
 		}

@@ -68,11 +68,18 @@ type Plan struct {
 	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
 	// that are played are added to it.
 	Kept string
+
+	// Lessons is a file of what the master says of positions beside games, which a net learns in place of what it says of such positions
+	// itself; empty for none. If Beside is not 0 the judge, who is the master once more, is first asked of so many beside each position of the
+	// games that are kept, which are added to it.
+	Lessons string
+	Beside  int
+	Judge   match.Contestant
 }
 
 // Progress tells how far a plan has come.
 type Progress struct {
-	Stage     string // "playing", "fitting" or "learning", "verifying"
+	Stage     string // "playing", "asking", "fitting" or "learning", "verifying"
 	Done, All int
 	Left      time.Duration // for this stage, an estimate; negative if unknown
 	Tally     stats.Tally   // while verifying

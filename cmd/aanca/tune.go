@@ -41,6 +41,8 @@ type tuneCmd struct {
 	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
 	Further bool   `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
 	Master  string `placeholder:"COMMAND" help:"With --net: not this program but another one plays the games, and the net learns its scores."`
+	Lessons string `placeholder:"FILE" help:"With --master: the net learns what the master says of the positions in this file, beside the games, in place of what it says of such positions itself."`
+	Beside  int    `placeholder:"N" help:"Ask the master first of N positions beside each one of the games in --kept, and add what it says to --lessons."`
 	Pupil   bool   `help:"With --master: this program plays one side of each game, so that the master judges positions that it comes to."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
@@ -94,6 +96,7 @@ func (c *tuneCmd) Run(env *environment) error {
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
 		Neurons: c.Neurons, Alone: c.Alone, Further: c.Further, Pupil: c.Pupil,
+		Lessons: c.Lessons, Beside: c.Beside,
 	}
 	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
 		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
@@ -107,13 +110,22 @@ func (c *tuneCmd) Run(env *environment) error {
 	if c.Pupil && c.Master == "" {
 		return usage(errors.New("--pupil says who plays a master's games: add --master"))
 	}
+	if c.Lessons != "" && c.Master == "" {
+		return usage(errors.New("--lessons are what a master says: add --master"))
+	}
+	if c.Beside < 0 || c.Beside > 0 && (c.Lessons == "" || c.Kept == "") {
+		return usage(errors.New("--beside says of how many positions beside the games in --kept a master is asked for --lessons: add both, and a number above 0"))
+	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
 	}
 	if c.Terms {
 		return c.terms(ctx, env.console.out, plan)
 	}
-	if plan.Master, err = c.master(ctx, rules); err != nil {
+	if plan.Master, err = c.master(ctx, rules, false); err != nil {
+		return err
+	}
+	if plan.Judge, err = c.master(ctx, rules, true); err != nil {
 		return err
 	}
 	learn := lab.Tune
@@ -137,13 +149,16 @@ func (c *tuneCmd) Run(env *environment) error {
 	return os.WriteFile(c.Out, []byte(text), 0o644)
 }
 
-// master returns who plays the games to learn from, nobody if that is this program. Where no games are to be played the name is enough.
-func (c *tuneCmd) master(ctx context.Context, rules game.Rules) (p match.Contestant, err error) {
+// master returns who plays the games to learn from, nobody if that is this program, or who judges positions beside them. Where there is nothing
+// to do the name is enough.
+func (c *tuneCmd) master(ctx context.Context, rules game.Rules, judges bool) (p match.Contestant, err error) {
 	p.Name, p.Limit = c.Master, match.Limit{Nodes: c.Nodes}
-	if c.Master == "" || c.Games == 0 {
+	if c.Master == "" || judges && c.Beside == 0 || !judges && c.Games == 0 {
 		return p, nil
 	}
-	p.Open, p.Name, err = engine.New(ctx, engine.Config{Command: c.Master, Rules: rules, Limit: p.Limit, Memory: masterMemory})
+	p.Open, p.Name, err = engine.New(ctx, engine.Config{
+		Command: c.Master, Rules: rules, Limit: p.Limit, Memory: masterMemory, Unrelated: judges,
+	})
 	return p, err
 }
 
@@ -220,6 +235,9 @@ func (c *tuneCmd) how() string {
 	}
 	if c.Pupil {
 		how += "--pupil "
+	}
+	if c.Lessons != "" {
+		how += "--lessons FILE "
 	}
 	return how
 }

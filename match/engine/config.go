@@ -62,6 +62,10 @@ type Config struct {
 	// told anything again.
 	Memory int
 
+	// Unrelated says that each game is one question. Programs that speak UCI are then told but once to forget what they know, which takes
+	// many of them longer than a short search.
+	Unrelated bool
+
 	words    []string
 	protocol Protocol
 	naming   naming

@@ -20,6 +20,7 @@ type uci struct {
 	games   []string // that it says it plays
 	options map[string]bool
 	trail   trail // of the game that is played
+	begun   bool  // a game has been
 }
 
 // openUCI starts a program and makes it ready for its first game.
@@ -124,6 +125,10 @@ func (e *uci) ready(ctx context.Context, lines ...string) error {
 // Begin implements match.Player.
 func (e *uci) Begin(ctx context.Context, _ match.Start) error {
 	e.trail = nil
+	if e.begun && e.config.Unrelated {
+		return nil
+	}
+	e.begun = true
 	return e.ready(ctx, "ucinewgame")
 }
 
