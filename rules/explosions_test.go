@@ -28,3 +28,17 @@ func TestExplosions(t *testing.T) {
 		composedRow{ini: explosive, fen: row.fen, turn: row.turn, after: row.after}.play(t)
 	}
 }
+
+// TestInitialMovesBesideExplosions: explosions and stones bring nobody back to where he began, so that who stands there has not
+// moved; the Hoplites of Spartan Chess leap at first.
+func TestInitialMovesBesideExplosions(t *testing.T) {
+	for _, keys := range []string{"blastOnCapture = true\n", "petrifyOnCaptureTypes = hp\n", "blastOnCapture = true\npetrifyBlastPieces = true\npetrifyOnCaptureTypes = hr\n"} {
+		for _, c := range []goalCase{
+			{"on the second rank it leaps", "", "4k2k/1h6/P1P5/8/8/8/8/4K3 b - - 0 1", "", "b7d5", "", "ongoing"},
+			{"not beyond", "", "4k2k/8/1h6/8/8/8/8/4K3 b - - 0 1", "", "b6c5", "b6d4", "ongoing"},
+		} {
+			c.section = "[random:spartan]\n" + keys
+			t.Run(c.rule, c.check)
+		}
+	}
+}
