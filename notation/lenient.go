@@ -51,14 +51,20 @@ func isMark(text string) bool {
 	return strings.Trim(text, marks) == ""
 }
 
+// The words for castling towards higher files and towards lower ones.
+var (
+	castlingWords     = [3]string{"O-O", "0-0", "o-o"}
+	longCastlingWords = [3]string{"O-O-O", "0-0-0", "o-o-o"}
+)
+
 // afterCastling reads castling: the word, or the king's square and where it goes or its partner stands. Without that square it goes by
 // its letter (Kg1), or captures its partner (Kxh1), where nothing else is written so.
 func (m *move) afterCastling(p *page, texts []string) []string {
-	words := []string{"O-O", "0-0", "o-o"}
+	words := castlingWords
 	if m.long {
-		words = []string{"O-O-O", "0-0-0", "o-o-o"}
+		words = longCastlingWords
 	}
-	out := after(texts, words...)
+	out := after(texts, words[:]...)
 	squares := after(after(texts, "", named(m.mover)), p.board.Name(m.from))
 	out = append(out, after(after(squares, "", "-", "x"), p.board.Name(m.to), p.board.Name(m.partner))...)
 	called := after(texts, named(m.mover))

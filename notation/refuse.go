@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -13,6 +14,9 @@ import (
 func (p *page) refusal(text string) *game.Illegal {
 	if len(text) > maxText {
 		return nil
+	}
+	if said := p.notCastling(text); said != nil {
+		return said
 	}
 	meant, to := p.candidates(text)
 	switch len(meant) {
@@ -27,6 +31,62 @@ func (p *page) refusal(text string) *game.Illegal {
 		name = p.pos.Type(piece.Type).ID
 	}
 	return &game.Illegal{Text: text, Kind: game.Unreachable, Why: "no " + name + " of yours can go to " + p.board.Name(to)}
+}
+
+// notCastling says why a castling, written as such, is not legal: what the position says against a step of a piece along its rank that
+// no other move of it is. It is nil for other texts, and where nobody castles to that side.
+func (p *page) notCastling(text string) *game.Illegal {
+	long, ok := castlingWord(strings.TrimRight(text, marks))
+	if !ok {
+		return nil
+	}
+	for _, from := range p.board.Area().Squares() {
+		if !p.isOwn(from) {
+			continue
+		}
+		piece, _ := p.pos.At(from)
+		for _, to := range p.board.Area().Squares() {
+			if p.board.Rank(to) != p.board.Rank(from) || to == from || (p.board.File(to) < p.board.File(from)) != long {
+				continue
+			}
+			said := p.refused(text, p.board.Name(from)+p.board.Name(to))
+			if said != nil && keepsFromCastling(said, to) && !p.reaches(piece, from, to) {
+				return said
+			}
+		}
+	}
+	return nil
+}
+
+// keepsFromCastling reports whether a refusal may be one of castling: it is not what stands on the square itself that is in the way, since where
+// kings go and pieces of their own stand that is said of all squares between.
+func keepsFromCastling(said *game.Illegal, to geom.Square) bool {
+	switch said.Kind {
+	case game.NoRight, game.Exposed:
+		return true
+	case game.Blocked:
+		return !slices.Contains(said.Squares, to)
+	}
+	return false
+}
+
+// isOwn reports whether a piece of the side to move stands on a square.
+func (p *page) isOwn(sq geom.Square) bool {
+	piece, ok := p.pos.At(sq)
+	return ok && piece.Side == p.pos.Side()
+}
+
+// castlingWord reports whether a text is castling, and whether it is the long one, towards lower files.
+func castlingWord(text string) (long, ok bool) {
+	if slices.Contains(castlingWords[:], text) {
+		return false, true
+	}
+	return true, slices.Contains(longCastlingWords[:], text)
+}
+
+// reaches reports whether a piece could go from one square to another on an empty board by a move that is no castling.
+func (p *page) reaches(piece game.Piece, from, to geom.Square) bool {
+	return slices.ContainsFunc(p.pos.Reach(piece.Type, piece.Side, from), func(m game.Mark) bool { return m.To == to })
 }
 
 // refused is what a position says against a step in our own text; nil if it says nothing.

@@ -1,6 +1,7 @@
 package pgn_test
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -155,6 +156,22 @@ func TestKIFStarts(t *testing.T) {
 		if got := b.Pos.FEN(); got != want.FEN() {
 			t.Errorf("%s\nbegins with %s, want %s", tt.text, got, want.FEN())
 		}
+	}
+}
+
+// TestKIFHandicapInPGN: the second side begins, and what is written says so in a FEN that others read.
+func TestKIFHandicapInPGN(t *testing.T) {
+	g := readKIF(t, "shogi", "手合割：二枚落ち\n下手：A\n上手：B\n   1 ６二銀(71)\n   2 ７六歩(77)\n   3 中断\n")[0]
+	if got, want := g.Tag("FEN"), "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1"; got != want {
+		t.Errorf("the FEN is %s, want %s", got, want)
+	}
+	var b strings.Builder
+	w := pgn.NewWriter(&b)
+	if err := cmp.Or(w.Write(g), w.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	if want := "\n1... ６二銀(71) 2. ７六歩(77)"; !strings.Contains(strings.ReplaceAll(b.String(), `"`, ""), want) {
+		t.Errorf("it is written\n%s\nwithout %s", b.String(), want)
 	}
 }
 

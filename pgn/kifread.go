@@ -214,7 +214,7 @@ func (r *KIFReader) header(k *kifGame, word, value string) error {
 			return fail(r.at(), "there is no start %.30q", value)
 		case ok && fen != "-":
 			k.g.Set("SetUp", "1")
-			k.g.Set("FEN", "sfen "+fen)
+			k.g.Set("FEN", handicapFEN(fen))
 			k.second = true
 		}
 		return nil
@@ -229,6 +229,15 @@ func (r *KIFReader) header(k *kifGame, word, value string) error {
 	}
 	k.g.Set(word, value)
 	return nil
+}
+
+// handicapFEN writes a position in SFEN with empty hands as PGN has it: there b is the second side, and the first move of the record is its.
+func handicapFEN(sfen string) string {
+	placement, side, _ := strings.Cut(sfen, " ")
+	if strings.HasPrefix(side, "w") {
+		return placement + "[] b - - 0 1"
+	}
+	return placement + "[] w - - 0 1"
 }
 
 // kifMove is a line that begins with the number of a move.

@@ -278,13 +278,17 @@ func TestShuttles(t *testing.T) {
 	}
 }
 
-// TestPromotionsStartTheCountAgain: promotions of pieces that are named as pawns do, as in Fairy-Stockfish, whatever moves of theirs do.
+// TestPromotionsStartTheCountAgain: promotions do, as in Fairy-Stockfish, whatever moves of the same pieces do.
 func TestPromotionsStartTheCountAgain(t *testing.T) {
 	for _, x := range []struct{ keys, fen, turn, want string }{
 		{"promotionPawnTypes = pn\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8=Q", "0"},
 		{"promotionPawnTypes = pn\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6c4", "6"},
 		{"promotionPawnTypes = pn\npieceDemotion = true\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8=Q", "0"},
 		{"pawnTypes = pn\nnMoveRuleTypes = b\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8=R", "0"},
+		{"nMoveRuleTypes = -\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8=R", "0"},
+		{"nMoveRuleTypes = -\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a2a4", "6"},
+		{"nMoveRuleTypes = n\npieceDemotion = true\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8=R", "0"},
+		{"nMoveRuleTypes = n\npromotion.P = +Q into *8 forced\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8+", "6"},
 		{"promotedPieceType = n:q\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "0"},
 		{"promotedPieceType = n:q\npieceDemotion = true\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "6"},
 	} {

@@ -82,7 +82,7 @@ func drawDraft(random *rand.Rand) draft {
 // companions are lines without which a key would be refused.
 var companions = map[string]string{
 	"enclosingDrop": "pieceDrops = true", "freeDrops": "pieceDrops = true",
-	"shuffleOpposite": "shuffle = *1", "shuffleBetween": "shuffle = *1", "setupPairs": "castling = false",
+	"shuffleOpposite": "shuffle = *1", "shuffleApart": "shuffle = *1", "shuffleBetween": "shuffle = *1", "shuffleProtected": "shuffle = *1", "setupPairs": "castling = false",
 	"extinctionPseudoRoyal": "extinctionPieceTypes = kr",
 	"seirawanGating":        "gating = true", "cambodianMoves": "gating = true",
 }
@@ -268,7 +268,7 @@ var crossKeys = slices.Concat(
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),
 	each(words("square", "cylinder", "torus", "hexagon"), "topology"),
 	each(func(d *drawing) string { return "bcdefghijklmnopqrs"[:d.files] }, "fileNames"), each(words("mirror", "rotation"), "regionSymmetry"),
-	each(words("*1"), "shuffle"), each(words("r", "n"), "shuffleOpposite"), each(words("k:r"), "shuffleBetween"),
+	each(words("*1"), "shuffle"), each(words("r", "n"), "shuffleOpposite"), each(words("k:r"), "shuffleBetween"), each(words("q:k"), "shuffleApart"), each(words("p"), "shuffleProtected"),
 	each((*drawing).setupPair, "setupPairs"),
 	each(words("mirror", "rotation", "mirror, rotation"), "setupSymmetry"),
 	each(func(d *drawing) string {

@@ -28,3 +28,28 @@ func TestExplosions(t *testing.T) {
 		composedRow{ini: explosive, fen: row.fen, turn: row.turn, after: row.after}.play(t)
 	}
 }
+
+// TestExplosionsDecideBeforeChecks: who explodes the other side's last king need not mind that all of the own kings are attacked.
+func TestExplosionsDecideBeforeChecks(t *testing.T) {
+	const fen = "8/8/3k4/2K1P3/1rP5/8/8/8 b - - 0 59"
+	for _, keys := range []string{"", "dupleCheck = true\n"} {
+		c := goalCase{"", "[random:atomic]\n" + keys, fen, "", "b4c4 d6e7", "e5d6", "ongoing"}
+		c.check(t)
+		c.turns, c.can, c.cannot, c.result = "b4c4", "", "", "b wins: royal captured"
+		c.check(t)
+	}
+}
+
+// TestInitialMovesBesideExplosions: explosions and stones bring nobody back to where he began, so that who stands there has not
+// moved; the Hoplites of Spartan Chess leap at first.
+func TestInitialMovesBesideExplosions(t *testing.T) {
+	for _, keys := range []string{"blastOnCapture = true\n", "petrifyOnCaptureTypes = hp\n", "blastOnCapture = true\npetrifyBlastPieces = true\npetrifyOnCaptureTypes = hr\n"} {
+		for _, c := range []goalCase{
+			{"on the second rank it leaps", "", "4k2k/1h6/P1P5/8/8/8/8/4K3 b - - 0 1", "", "b7d5", "", "ongoing"},
+			{"not from further on", "", "4k2k/8/1h6/8/8/8/8/4K3 b - - 0 1", "", "b6c5", "b6d4", "ongoing"},
+		} {
+			c.section = "[random:spartan]\n" + keys
+			t.Run(c.rule, c.check)
+		}
+	}
+}

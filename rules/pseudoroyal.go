@@ -114,9 +114,9 @@ func (p *Position) losesLast(s game.Step) bool {
 	p.Make(s)
 	ours := p.men(us)
 	gone := last.Minus(ours)
-	trades := theirs.Minus(p.men(them))
-	loses := !gone.Empty() || trades.Empty() && !theirs.Intersects(&blasted) && p.someAttacked(last, them) ||
-		p.g.pseudo.duple && p.allAttacked(all.And(ours), them)
+	taken := theirs.Minus(p.men(them))
+	trades := !taken.Empty() || theirs.Intersects(&blasted)
+	loses := !gone.Empty() || !trades && (p.someAttacked(last, them) || p.g.pseudo.duple && p.allAttacked(all.And(ours), them))
 	p.Unmake()
 	return loses
 }
@@ -164,7 +164,7 @@ func (p *Position) losesLastInTurn() bool {
 		gone, taken := last.Minus(p.men(us)), theirs.Minus(p.men(them))
 		lost, trades = lost || !gone.Empty(), trades || !taken.Empty()
 	}
-	return lost || !trades && p.someAttacked(last, them) || p.g.pseudo.duple && p.allAttacked(all.And(p.men(us)), them)
+	return lost || !trades && (p.someAttacked(last, them) || p.g.pseudo.duple && p.allAttacked(all.And(p.men(us)), them))
 }
 
 // men returns the squares of a side's pieces, without walls.

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -26,7 +27,24 @@ func (g *Game) Setup(layout string) (game.Position, error) {
 	if why := g.layoutFault(pieces); why != "" {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: why}
 	}
-	return g.playable(g.arrange(pieces), layout)
+	p := g.arrange(pieces)
+	if sq := p.unprotected(); sq != geom.NoSquare && layout != g.usualLayout() {
+		why := "nobody protects the " + g.types[p.board[sq].kind()].ID + " on " + g.board.Name(sq)
+		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: why}
+	}
+	return g.playable(p, layout)
+}
+
+// unprotected returns the square of a piece of the first side that has to be protected at the start and is not, NoSquare if there is none.
+func (p *Position) unprotected() geom.Square {
+	for _, t := range p.g.v.Shuffle.Protected {
+		for _, sq := range p.of[codeOf(t, game.First)].Squares() {
+			if !p.attacked(uint8(sq), game.First) {
+				return sq
+			}
+		}
+	}
+	return geom.NoSquare
 }
 
 // playable refuses a start that no game can be begun from, such as one in which the side that is not to
@@ -125,9 +143,17 @@ func (g *Game) layoutFault(pieces []game.TypeID) string {
 			return "expected the pieces of " + g.usualLayout() + " in another order; the number of " + g.types[t].ID + " differs"
 		}
 	}
+	if slices.Equal(pieces, g.usual()) {
+		return ""
+	}
 	for _, t := range g.v.Shuffle.Opposite {
-		if !g.onBothColours(pieces, t) {
+		if !g.onBothColours(pieces, t, t) {
 			return "the two " + g.types[t].ID + " must stand on squares of different colours"
+		}
+	}
+	for t, u := range g.v.Shuffle.Apart {
+		if !g.onBothColours(pieces, t, u) {
+			return "the " + g.types[t].ID + " and the " + g.types[u].ID + " must stand on squares of different colours"
 		}
 	}
 	for t, u := range g.v.Shuffle.Between {
@@ -138,10 +164,11 @@ func (g *Game) layoutFault(pieces []game.TypeID) string {
 	return ""
 }
 
-func (g *Game) onBothColours(pieces []game.TypeID, t game.TypeID) bool {
+// onBothColours reports whether the pieces of two types, which may be the same, stand on squares of both colours.
+func (g *Game) onBothColours(pieces []game.TypeID, t, u game.TypeID) bool {
 	var squares geom.Set
-	for i, u := range pieces {
-		if u == t {
+	for i, v := range pieces {
+		if v == t || v == u {
 			squares.Add(g.v.Shuffle.Squares[i])
 		}
 	}

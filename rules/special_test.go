@@ -261,6 +261,32 @@ func TestSetups(t *testing.T) {
 	}
 }
 
+// TestSetupsOfCapablancaRandom has a setup for each condition that the inventor tells.
+func TestSetupsOfCapablancaRandom(t *testing.T) {
+	g := compiled(t, "caparandom")
+	for _, bad := range []struct{ layout, why string }{
+		{"RQBAKBCNNR", "the Q and the A must stand on squares of different colours"},
+		{"RNABKQBCNR", "nobody protects the P on i2"},
+		{"RNBQBKACNR", "the two B must stand on squares of different colours"},
+		{"KRBQNCABNR", "must stand between"},
+	} {
+		if _, err := g.Setup(bad.layout); err == nil || !strings.Contains(err.Error(), bad.why) {
+			t.Errorf("%s: %v; expected %q", bad.layout, err, bad.why)
+		}
+	}
+	for _, layout := range []string{"RNBQKCABNR", "RNABQKBCNR"} {
+		if _, err := g.Setup(layout); err != nil {
+			t.Errorf("%s: %v", layout, err)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 50 {
+		if layout := g.RandomLayout(random.IntN); layout == "RNABQKBCNR" {
+			t.Errorf("no random setup is found, but the usual one")
+		}
+	}
+}
+
 // TestSetupsCanBePlayed: shuffles offered setups in which the side not to move is in check, which are no
 // positions.
 func TestSetupsCanBePlayed(t *testing.T) {

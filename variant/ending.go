@@ -73,8 +73,8 @@ func (r *resolver) ending() {
 	r.connection()
 }
 
-// promotionsReset reports whether promotions start the count of moves again. As in Fairy-Stockfish, those to promoted forms do where
-// they are not taken back, and those of pieces that are named as pawns.
+// promotionsReset reports whether promotions start the count of moves again. As in Fairy-Stockfish they do, but for promoted forms that
+// are taken back; it does not know the promotions of promotesTo and promotion.ID.
 func (r *resolver) promotionsReset() bool {
 	if said, _ := r.value("nMoveRulePromotion"); said != nil {
 		return r.bool("nMoveRulePromotion")
@@ -83,7 +83,9 @@ func (r *resolver) promotionsReset() bool {
 	if forms != "" && forms != "-" {
 		return !r.bool("pieceDemotion")
 	}
-	return r.src.nearest("pawnTypes", "promotionPawnTypes", "promotionPawnTypesWhite", "promotionPawnTypesBlack").entry != nil
+	own := r.src.find("promotesTo") != nil
+	r.src.each("promotion.ID", func(string, *entry) { own = true })
+	return !own || r.src.nearest("pawnTypes", "promotionPawnTypes", "promotionPawnTypesWhite", "promotionPawnTypesBlack").entry != nil
 }
 
 // drawClaims reads which draws have to be claimed. Where a game says anew how many moves or repetitions make a draw, and not

@@ -120,14 +120,16 @@ func (r *resolver) matingDrops() {
 func (r *resolver) shuffle() {
 	e, text := r.value("shuffle")
 	squares := r.squares(e, text)
-	opposite := r.set("shuffleOpposite")
-	between := r.typePairs("shuffleBetween")
+	s := Shuffle{
+		Squares: squares.Squares(), Turned: r.turned, Opposite: r.set("shuffleOpposite"),
+		Apart: r.typePairs("shuffleApart"), Between: r.typePairs("shuffleBetween"), Protected: r.set("shuffleProtected"),
+	}
 	if !squares.Empty() {
-		r.v.Shuffle = &Shuffle{Squares: squares.Squares(), Turned: r.turned, Opposite: opposite, Between: between}
+		r.v.Shuffle = &s
 		r.checkShuffle(e)
 		return
 	}
-	for _, key := range []string{"shuffleOpposite", "shuffleBetween"} {
+	for _, key := range []string{"shuffleOpposite", "shuffleApart", "shuffleBetween", "shuffleProtected"} {
 		if e := r.src.find(key); e != nil && e.value != "-" {
 			r.fail(e, 0, "there are no squares to shuffle: the key shuffle is missing")
 		}
@@ -149,6 +151,11 @@ func (r *resolver) checkShuffle(e *entry) {
 		two = append(two, of)
 		if count[t] != 1 {
 			r.problems.add(r.src.errorf("shuffleBetween", "one "+r.v.Types[t].ID+" must stand on the shuffled squares"))
+		}
+	}
+	for t, from := range r.v.Shuffle.Apart {
+		if count[t] != 1 || count[from] != 1 {
+			r.problems.add(r.src.errorf("shuffleApart", "one "+r.v.Types[t].ID+" and one "+r.v.Types[from].ID+" must stand on the shuffled squares"))
 		}
 	}
 	for _, t := range two {

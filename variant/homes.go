@@ -28,10 +28,20 @@ func (r *resolver) homes() {
 // calm reports whether pieces move by their own moves alone: nothing is dropped, and no power puts a piece on another square,
 // changes what it is or lends it a move.
 func (r *resolver) calm() bool {
-	still := []Action{Capture, Freeze, Pass}
 	return r.v.Hand == nil && !slices.ContainsFunc(r.v.Types, func(t Type) bool {
-		return slices.ContainsFunc(t.Powers, func(p Power) bool { return !slices.Contains(still, p.Action) })
+		return slices.ContainsFunc(t.Powers, func(p Power) bool { return p.displaces() })
 	})
+}
+
+// displaces reports whether a power may put a piece on another square, change what it is or lend it a move.
+func (p *Power) displaces() bool {
+	switch p.Action {
+	case Freeze, Pass:
+		return false
+	case Capture, Burn, Wall:
+		return slices.Contains([]Where{Over, OverOnto, Hopping, Vaulting, Leaping, Along}, p.Where)
+	}
+	return true
 }
 
 // homeOf returns where the pieces of a type stand at the start, and whether they are several with initial moves that never come

@@ -42,7 +42,9 @@ var boardKeys = []key{
 	{"startFen", kindFEN, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
 	{"shuffle", kindSquares, "-"},
 	{"shuffleOpposite", kindPieces, "-"},
+	{"shuffleApart", kindPairs, "-"},
 	{"shuffleBetween", kindPairs, "-"},
+	{"shuffleProtected", kindPieces, "-"},
 	{"setupPairs", kindSetups, "-"},
 	{"setupSymmetry", kindWords, "mirror"},
 }

@@ -109,7 +109,7 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 }
 
 // ownSets are the sets of pieces that Fairy-Stockfish does not read; families of keys it does not read either.
-var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor", "wary"}
+var ownSets = []string{"shuffleOpposite", "shuffleProtected", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor", "wary"}
 
 // starless are the sets of pieces in which * has no effect in Fairy-Stockfish.
 var starless = []string{"mutuallyImmuneTypes", "petrifyOnCaptureTypes"}

@@ -115,7 +115,12 @@ type Shuffle struct {
 	Squares  []geom.Square               // the squares of the first side whose pieces are permuted
 	Turned   bool                        // the second side's follow by half a turn instead of from top to bottom
 	Opposite []game.TypeID               // types whose two pieces stand on squares of different colours
+	Apart    map[game.TypeID]game.TypeID // a type and another one, whose pieces stand on squares of different colours
 	Between  map[game.TypeID]game.TypeID // a type that stands between two pieces of another
+
+	// Protected are the types each of whose pieces another one of its side protects at the start. Like all others that
+	// setups have to meet, the usual one need not meet it.
+	Protected []game.TypeID
 }
 
 // A Choice describes the setups of a game in which, at the start, each of several pairs of pieces

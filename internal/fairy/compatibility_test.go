@@ -394,6 +394,16 @@ var departures = []departure{
 		why: "The king is in check before the wall comes. Fairy-Stockfish takes the wall for one that stood there, and does so with no king of chess.",
 	},
 	{
+		rule: "Who explodes leaves no gate", games: "mixtures of `blastOnCapture` with `gating`",
+		ini: "[departure:seirawan]\nblastOnCapture = true\n", fen: "4k3/8/8/8/8/5R2/6r1/3K1BN1[Ee] b FG - 0 1", played: "g2g1 f3f1 e8e7", turn: "f1f2/E", ours: false, newer: true,
+		why: "The bishop that had not moved is gone, and the rook comes to its square. Fairy-Stockfish lets the next one that leaves it make room for a piece in hand.",
+	},
+	{
+		rule: "A pawn that promotes instead of moving goes as what it becomes goes", games: "mixtures of `sittuyinPromotion` with pieces that capture otherwise than they move: hoppelpoppel",
+		ini: "[departure:hoppelpoppel]\nsittuyinPromotion = true\n", fen: "4k3/2p5/8/8/P7/8/8/4K3 w - - 0 58", turn: "a4b3=B", ours: true, newer: true,
+		why: "The bishop moves as a bishop and captures as a knight, and this captures nothing. Fairy-Stockfish lets it go where it would capture.",
+	},
+	{
 		rule: "Who cannot move loses, though kings alone are left", games: "crossderby",
 		ini: "[departure:chess]\nqueen = -\nrook = -\nbishop = -\ncastling = false\nstalemateValue = loss\n" +
 			"startFen = n*nnnn*k/**pppp**/pp4pp/8/8/PP4PP/**PPPP**/K*NNNN*N w - - 0 1\n",

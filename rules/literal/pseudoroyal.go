@@ -92,7 +92,7 @@ func (p *Position) losesLast(t turn) bool {
 		piece, ok := next.pieces.find(sq)
 		return !ok || piece.Side != p.side
 	})
-	return rule.Duple && next.allAttacked(all)
+	return rule.Duple && !captures && next.allAttacked(all)
 }
 
 // blasts reports whether a move explodes the piece on a square by a capture, immune or not: "a side does not capture beside such a piece of its
