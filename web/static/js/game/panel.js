@@ -324,7 +324,10 @@ function rulesLink(variant) {
   return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), tr('Rules'));
 }
 
-/** What stands in the empty field for moves. @param {import('./table.js').Table} t */
+/**
+ * What stands in the empty field for moves.
+ * @param {import('./table.js').Table} t
+ */
 function exampleWords(t) {
   const move = exampleMove(t);
   return move && tr('e.g. {move}', { move });

@@ -70,14 +70,25 @@ function tellCalls() {
   for (const call of box?.querySelectorAll('[data-call]') ?? []) {
     const game = call.getAttribute('data-call') ?? '';
     if (location.pathname.startsWith(`/play/${game}`) || told(game)) continue;
-    box?.showPopover();
+    openPopover(box);
     const aloud = html('p', { class: 'visually-hidden', role: 'status' });
     document.body.append(aloud);
     setTimeout(() => aloud.append(call.textContent ?? ''), ALOUD); // what comes into a region that is there is read
   }
 }
 
-/** Whether that was told in this tab before, which it is from now on. @param {string} game */
+/**
+ * Opens what is open beside a page, unless it is or the browser knows of no such thing.
+ * @param {any} box
+ */
+function openPopover(box) {
+  if (box?.showPopover && !box.matches(':popover-open')) box.showPopover();
+}
+
+/**
+ * Whether that was told in this tab before, which it is from now on.
+ * @param {string} game
+ */
 function told(game) {
   try {
     const before = sessionStorage.getItem('aanca-call') === game;
