@@ -72,6 +72,12 @@ func TestAnArena(t *testing.T) {
 	for _, v := range []*visitor{ann, bob} {
 		v.await(`location.pathname.startsWith('/play/') && document.querySelector('[data-testid="resign"]')?.checkVisibility()`)
 	}
+	if covered := eval[string](ann, `[...document.querySelectorAll('.player')].filter((row) => {
+		const [turn, clock] = [row.querySelector('.to-move'), row.querySelector('.clock')];
+		return turn.checkVisibility() && getComputedStyle(turn).visibility === 'visible' && turn.getBoundingClientRect().right > clock.getBoundingClientRect().left;
+	}).map((row) => row.innerText).join()`); covered != "" {
+		t.Errorf("the clock covers whose turn it is: %s", covered)
+	}
 	guest.await(`document.querySelectorAll('.tournament-playing a').length === 1`)
 	guest.await(`document.querySelector('.tournament-board iframe')?.contentDocument?.querySelectorAll('[data-square]').length === 64`)
 	look(guest, "an arena that is played")
