@@ -15,7 +15,7 @@ import (
 
 // news is what waits for an account.
 type news struct {
-	Due        int // games in which they are to move
+	Due        int               // games in which they are to move
 	Calls      []tournament.Call // games of tournaments that they play now
 	Challenges []shownChallenge
 	Sent       int // challenges of theirs that wait for others
