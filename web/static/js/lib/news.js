@@ -64,12 +64,14 @@ function isShown(news) {
 
 /**
  * Opens the list, once a tab for each game of a tournament that waits for who reads another page: they would lose it.
+ * The page of a tournament leads there by itself.
  */
 function tellCalls() {
   const box = document.getElementById('news');
   for (const call of box?.querySelectorAll('[data-call]') ?? []) {
     const game = call.getAttribute('data-call') ?? '';
-    if (location.pathname.startsWith(`/play/${game}`) || told(game)) continue;
+    if (location.pathname.startsWith(`/play/${game}`) || location.pathname.startsWith('/tournament/')) continue;
+    if (told(game)) continue;
     openPopover(box);
     const aloud = html('p', { class: 'visually-hidden', role: 'status' });
     document.body.append(aloud);
