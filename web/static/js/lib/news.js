@@ -70,8 +70,8 @@ function tellCalls() {
   const box = document.getElementById('news');
   for (const call of box?.querySelectorAll('[data-call]') ?? []) {
     const game = call.getAttribute('data-call') ?? '';
-    if (location.pathname.startsWith(`/play/${game}`) || location.pathname.startsWith('/tournament/')) continue;
-    if (told(game)) continue;
+    if (told(game) || location.pathname.startsWith(`/play/${game}`)) continue; // it stays known who has been at it
+    if (location.pathname.startsWith('/tournament/')) continue;
     openPopover(box);
     const aloud = html('p', { class: 'visually-hidden', role: 'status' });
     document.body.append(aloud);
