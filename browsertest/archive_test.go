@@ -6,6 +6,7 @@ import (
 
 	"aanca.chess/internal/gametest"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -64,4 +65,16 @@ func TestTheArchive(t *testing.T) {
 	ann.await(`location.pathname.startsWith('/watch/')`)
 	ann.open("/archive?result=draw&player=Ann")
 	look("nothing found")
+
+	// Days are the reader's: on this island they begin 14 hours before those of UTC.
+	if _, err := chromedp.Call(ann.ctx, emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: "Pacific/Kiritimati"}); err != nil {
+		t.Fatal(err)
+	}
+	ann.open("/archive")
+	ann.await(`(() => { const el = document.querySelector('time[data-day]');
+		return el.textContent === new Date(el.dateTime).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' }); })()`)
+	eval[any](ann, `void (document.querySelector('#from').value = '2026-02-28')`)
+	ann.clickOn(`.archive-form button[type="submit"]`)
+	ann.await(`new URL(location.href).searchParams.get('from') === '2026-02-28+14:00' && document.querySelector('#from').value === '2026-02-28'`)
+	ann.await(`document.querySelector('[data-testid="found"] .listed-game') !== null`)
 }

@@ -72,6 +72,12 @@ func TestAnArena(t *testing.T) {
 	for _, v := range []*visitor{ann, bob} {
 		v.await(`location.pathname.startsWith('/play/') && document.querySelector('[data-testid="resign"]')?.checkVisibility()`)
 	}
+	if covered := eval[string](ann, `[...document.querySelectorAll('.player')].filter((row) => {
+		const [turn, clock] = [row.querySelector('.to-move'), row.querySelector('.clock')];
+		return turn.checkVisibility() && getComputedStyle(turn).visibility === 'visible' && turn.getBoundingClientRect().right > clock.getBoundingClientRect().left;
+	}).map((row) => row.innerText).join()`); covered != "" {
+		t.Errorf("the clock covers whose turn it is: %s", covered)
+	}
 	guest.await(`document.querySelectorAll('.tournament-playing a').length === 1`)
 	guest.await(`document.querySelector('.tournament-board iframe')?.contentDocument?.querySelectorAll('[data-square]').length === 64`)
 	look(guest, "an arena that is played")
@@ -103,4 +109,55 @@ func TestFormOfATournamentFits(t *testing.T) {
 		e.getBoundingClientRect().right <= document.querySelector('.sheet').getBoundingClientRect().right - 10)`) {
 		t.Error("fields stick out of the sheet")
 	}
+}
+
+// TestAGameCallsItsPlayers: who reads another page when their game of a tournament begins is told there, once, and led to it.
+func TestAGameCallsItsPlayers(t *testing.T) {
+	axe := axeCore(t)
+	server, accounts := serveSite(t, gametest.Rules(t, "chess"))
+	store := accounts.Store.(tournament.Store)
+	ann, bob := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
+	for name, v := range map[string]*visitor{"Ann": ann, "Bob": bob} {
+		v.open("/register")
+		v.fillForm("/register", map[string]string{"name": name, "password": "correct horse"})
+		v.at("/my-games")
+	}
+	ann.open("/tournaments/new")
+	eval[any](ann, `void (document.querySelector('input[name="format"][value="swiss"]').checked = true, document.querySelector('#starts').value = '120')`)
+	ann.fillForm("/tournaments", map[string]string{"name": "Friday night"})
+	ann.await(`location.pathname.startsWith('/tournament/') && document.readyState === 'complete'`)
+	path := eval[string](ann, `location.pathname`)
+	bob.open(path)
+	for _, v := range []*visitor{ann, bob} {
+		v.press("join")
+		v.await(`document.querySelector('[data-testid="leave"]') !== null`)
+	}
+	if _, err := chromedp.Call(bob.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+		t.Fatalf("allowing the styles that axe-core adds: %v", err)
+	}
+	bob.open("/pieces")
+	id := path[len("/tournament/"):]
+	one, err := store.Tournament(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Advance(t.Context(), id, one.Version, tournament.Running, 0, time.Now(), nil); err != nil { // in place of two hours
+		t.Fatal(err)
+	}
+	ann.await(`location.pathname.startsWith('/play/')`)
+	bob.await(`document.querySelector('#news a[href^="/my-games/"]')?.checkVisibility()`)
+	bob.await(`[...document.querySelectorAll('[role="status"]')].some((el) => el.textContent === 'Your game in Friday night is being played')`)
+	bob.await(`document.title.startsWith('(')`)
+	bob.barriers(axe, "a game that calls")
+	bob.open("/leaders")
+	bob.await(`document.querySelector('.news-button .due')?.checkVisibility()`)
+	if eval[bool](bob, `document.querySelector('#news').matches(':popover-open')`) {
+		t.Error("the same game is told of a second time")
+	}
+	bob.clickOn(`.news-button`)
+	bob.clickOn(`#news a[href^="/my-games/"]`)
+	bob.await(`location.pathname.startsWith('/play/') && document.querySelector('[data-testid="resign"]')?.checkVisibility()`)
+	bob.press("resign")
+	bob.press("confirm-yes")
+	bob.await(`document.querySelectorAll('#news [data-call]').length === 0`)
 }

@@ -286,6 +286,39 @@ func TestKeysOfHiddenGames(t *testing.T) {
 	}
 }
 
+// TestDays begin and end by UTC, or by the clock that they name.
+func TestDays(t *testing.T) {
+	for _, c := range []struct{ query, from, until string }{
+		{"from=2026-11-29&until=2026-11-30", "2026-11-29T00:00:00Z", "2026-12-01T00:00:00Z"},
+		{"from=2026-11-30%2B01:00&until=2026-11-30%2B01:00", "2026-11-29T23:00:00Z", "2026-11-30T23:00:00Z"},
+		{"from=2026-11-30+01:00&until=2026-11-30-03:30", "2026-11-29T23:00:00Z", "2026-12-01T03:30:00Z"}, // a plus that has become a blank
+		{"from=2026-11-30Z", "2026-11-30T00:00:00Z", ""},
+	} {
+		query, err := url.ParseQuery(c.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := gamebase.ReadWish(query)
+		if err != nil {
+			t.Errorf("%s: %v", c.query, err)
+			continue
+		}
+		for _, one := range []struct {
+			got  time.Time
+			want string
+		}{{want.From, c.from}, {want.Until, c.until}} {
+			if got := one.got.UTC().Format(time.RFC3339); one.want != "" && got != one.want {
+				t.Errorf("%s: %s, want %s", c.query, got, one.want)
+			}
+		}
+	}
+	for _, bad := range []string{"2026-11-30T00:00", "2026-11-30+1", "2026-13-30+01:00", "2026-11-30+99:00"} {
+		if _, err := gamebase.ReadWish(url.Values{"until": {bad}}); play.KindOf(err) != play.Invalid {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
 // FuzzReadWish: whatever stands in an address is read or refused.
 func FuzzReadWish(f *testing.F) {
 	for _, seed := range []string{"variant=chess&from=2026-01-02&until=2026-02-03&before=7", "from=yesterday", "before=-1", "moves=e4+e5&result=draw", "%zz"} {

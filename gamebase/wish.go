@@ -34,15 +34,17 @@ func ReadWish(query url.Values) (Wish, error) {
 	return want, nil
 }
 
-// readDay reads a day; the zero time if none is named.
+// readDay reads a day, by UTC or, as 2026-11-25+01:00, by a clock that is ahead of it; the zero time if none is named.
 func readDay(query url.Values, name string) (time.Time, error) {
 	text := query.Get(name)
 	if text == "" {
 		return time.Time{}, nil
 	}
-	day, err := time.Parse(time.DateOnly, text)
-	if err != nil {
-		return day, play.Errorf(play.Invalid, "%s %.20q: expected a day such as 2026-11-25", name, text)
+	for _, layout := range []string{time.DateOnly, time.DateOnly + "Z07:00"} {
+		// The plus of an offset is a blank in addresses that are written by hand.
+		if day, err := time.Parse(layout, strings.ReplaceAll(text, " ", "+")); err == nil {
+			return day, nil
+		}
 	}
-	return day, nil
+	return time.Time{}, play.Errorf(play.Invalid, "%s %.20q: expected a day such as 2026-11-25", name, text)
 }

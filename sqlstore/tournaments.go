@@ -248,6 +248,20 @@ func (s *Store) Lost(ctx context.Context, limit int) ([]tournament.Decision, err
 	return s.decisions(ctx, `WHERE begun = 1 AND NOT EXISTS (SELECT 1 FROM games g WHERE g.id = p.game) AND `, limit)
 }
 
+// Calls lists the games of tournaments that an account plays now.
+func (s *Store) Calls(ctx context.Context, account string) ([]tournament.Call, error) {
+	rows, err := s.read.QueryContext(ctx, `
+		SELECT t.id, t.name, t.pace, p.game FROM tournaments t JOIN tournament_pairs p ON p.tournament = t.id AND p.result = ''
+		WHERE begun = 1 AND (first = $1 OR second = $1) AND t.stage = 'running' AND t.stage IN ('created', 'running') ORDER BY p.at, p.game`, account)
+	if err != nil {
+		return nil, fmt.Errorf("list the games of somebody in tournaments: %w", err)
+	}
+	return scanAll(rows, func(row scanner) (c tournament.Call, err error) {
+		err = row.Scan(&c.Tournament, &c.Name, &c.Time, &c.Game)
+		return c, err
+	})
+}
+
 // decisions lists pairs without a result. The second of the two conditions on stages is that of the index tournaments_open.
 func (s *Store) decisions(ctx context.Context, which string, limit int) ([]tournament.Decision, error) {
 	rows, err := s.read.QueryContext(ctx, `

@@ -39,6 +39,9 @@ type Store interface {
 	// the error is a play.Conflict, and nothing changes.
 	Advance(ctx context.Context, id string, version int64, stage Stage, round int, at time.Time, pairs []Pair) error
 
+	// Calls returns the games of running tournaments that an account plays now.
+	Calls(ctx context.Context, account string) ([]Call, error)
+
 	// Begun notes that the game of a pair is there.
 	Begun(ctx context.Context, id string, n int) error
 
@@ -51,6 +54,13 @@ type Store interface {
 	// Lost returns the pairs of running tournaments that have no result and whose games are not among those that may go on: they are in the archive,
 	// or nowhere.
 	Lost(ctx context.Context, limit int) ([]Decision, error)
+}
+
+// A Call is a game of a tournament that has begun and waits for its players.
+type Call struct {
+	Tournament, Name string
+	Time             string // a Pace as text
+	Game             string
 }
 
 // A Decision is a pair of a tournament with a game.

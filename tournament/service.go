@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -186,6 +187,15 @@ func (s *Service) Lists(ctx context.Context) (open, past []Tournament, err error
 // Of returns those that an account has joined, the last to start first.
 func (s *Service) Of(ctx context.Context, account string) ([]Tournament, error) {
 	return s.Store.TournamentsOf(ctx, account, ownShown)
+}
+
+// Calls returns the games with clocks that an account plays in tournaments now: who is elsewhere loses them.
+func (s *Service) Calls(ctx context.Context, account string) ([]Call, error) {
+	list, err := s.Store.Calls(ctx, account)
+	return slices.DeleteFunc(list, func(c Call) bool {
+		pace, err := play.ParsePace(c.Time)
+		return err != nil || !pace.Live()
+	}), err
 }
 
 // everything is more tournaments than anybody has.

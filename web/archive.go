@@ -78,7 +78,7 @@ func (s *site) archivePage(w http.ResponseWriter, r *http.Request) error {
 
 func (s *site) newArchiveForm(in *words.Language, query url.Values) archiveForm {
 	f := archiveForm{
-		Player: query.Get("player"), Against: query.Get("against"), FEN: query.Get("fen"), From: query.Get("from"), Until: query.Get("until"),
+		Player: query.Get("player"), Against: query.Get("against"), FEN: query.Get("fen"), From: dayOf(query.Get("from")), Until: dayOf(query.Get("until")),
 	}
 	for name := range query {
 		f.Asked = f.Asked || query.Get(name) != ""
@@ -103,6 +103,11 @@ func (s *site) newArchiveForm(in *words.Language, query url.Values) archiveForm 
 		f.Results = append(f.Results, chosen{one[0], one[1], one[0] == query.Get("result")})
 	}
 	return f
+}
+
+// dayOf is a day without the offset of the reader's clock, as fields of days have it.
+func dayOf(text string) string {
+	return text[:min(len(text), len(time.DateOnly))]
 }
 
 // addFound adds what was found. Games of variants that are not there any more stand with the names of these.

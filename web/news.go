@@ -7,20 +7,22 @@ import (
 	"time"
 
 	"aanca.chess/people"
+	"aanca.chess/tournament"
 )
 
-// What waits for who is signed in: games in which it is their turn, challenges. It is counted in the header of every page and in the
+// What waits for who is signed in: games in which it is their turn, those of tournaments that have begun, challenges. It is counted in the header of every page and in the
 // title of the tab, and one stream for each open page tells when it changes.
 
 // news is what waits for an account.
 type news struct {
-	Due        int // games in which they are to move
+	Due        int               // games in which they are to move
+	Calls      []tournament.Call // games of tournaments that they play now
 	Challenges []shownChallenge
 	Sent       int // challenges of theirs that wait for others
 }
 
 // Count returns how many things are new besides games to move in.
-func (n *news) Count() int { return len(n.Challenges) }
+func (n *news) Count() int { return len(n.Calls) + len(n.Challenges) }
 
 func (s *site) newsOf(r *http.Request, account string) (*news, error) {
 	due, err := s.People.Due(r.Context(), account)
@@ -31,7 +33,13 @@ func (s *site) newsOf(r *http.Request, account string) (*news, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &news{Due: len(due), Challenges: s.shownChallenges(s.language(r), account, in), Sent: len(out)}, nil
+	var calls []tournament.Call
+	if s.Tournaments != nil {
+		if calls, err = s.Tournaments.Calls(r.Context(), account); err != nil {
+			return nil, err
+		}
+	}
+	return &news{Due: len(due), Calls: calls, Challenges: s.shownChallenges(s.language(r), account, in), Sent: len(out)}, nil
 }
 
 // newsFragment answers with the list of news alone, as it stands in every page.
@@ -88,6 +96,9 @@ func (s *site) streamOwnNews(w http.ResponseWriter, r *http.Request) error {
 // newsText tells what waits in figures, and in a text that differs where what waits does.
 func newsText(n *news) string {
 	which := ""
+	for _, one := range n.Calls {
+		which += one.Game
+	}
 	for _, one := range n.Challenges {
 		which += one.ID[:min(4, len(one.ID))]
 	}

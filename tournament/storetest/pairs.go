@@ -27,10 +27,21 @@ func pairs(t *testing.T, s Store) {
 	must(t, s.Begun(t.Context(), "one", 1))
 	list[0].Begun, one.Version = true, 5
 	wantRoster(t, s, one, joined, list)
+	for _, c := range []struct {
+		account string
+		want    []tournament.Call
+	}{{ben, []tournament.Call{{Tournament: "one", Name: "Friday one", Time: "fischer 180 2", Game: "g1"}}}, {cat, nil}} {
+		calls, err := s.Calls(t.Context(), c.account)
+		must(t, err)
+		same(t, "the games that wait for "+c.account, calls, c.want)
+	}
 	for i, want := range []bool{true, false} {
 		if noted, err := s.Note(t.Context(), "one", 1, []tournament.Result{tournament.First, tournament.Drawn}[i], []string{ben}); noted != want || err != nil {
 			t.Errorf("result %d: noted %t, %v", i, noted, err)
 		}
+	}
+	if calls, err := s.Calls(t.Context(), ben); err != nil || len(calls) > 0 {
+		t.Errorf("when all are over these games wait: %+v, %v", calls, err)
 	}
 	list[0].Result, joined[1].Away, one.Version = tournament.First, true, 6
 	wantRoster(t, s, one, joined, list)

@@ -65,3 +65,14 @@ test('where pieces are put on points the example is a point', () => {
   assert.equal(exampleMove(newTable(variant, { ...STATE, steps: [drop] })), 'c2');
   takeNotations({ ...variant, notations: [] });
 });
+
+test('who waits for the first turn is shown no move of another game', () => {
+  const t = newTable(variant, { ...STATE, human: 'b', steps: [] });
+  takeNotations({ ...variant, notations: [] });
+  assert.equal(exampleMove(t), '');
+  const malformed = new ApiError('malformed move "hello": expected a square', 422, [], null, 0, 'malformed');
+  assert.equal(typedError(malformed, 'hello', t), malformed);
+  takeNotations({ ...variant, notations: [{ name: 'hodges' }] });
+  assert.equal(exampleMove(t), 'P-7f');
+  takeNotations({ ...variant, notations: [] });
+});

@@ -12,9 +12,10 @@ globalThis.aancaWords = {
     '{n} games': { one: '1 partida', other: '{n} partidas' },
     'there is no {1} on {2}': 'no hay {1} en {2}',
     'line {1}: {2}': 'línea {1}: {2}',
+    'you may not write before {1}': 'no puedes escribir antes del {1}',
     pawn: 'peón',
   },
-  sentences: ['there is no {1} on {2}', 'line {1}: {2}', 'pawn'],
+  sentences: ['there is no {1} on {2}', 'line {1}: {2}', 'you may not write before {1}', 'pawn'],
 };
 const { known, number, plural, sentence, tr } = await import('../static/js/lib/tr.js');
 
@@ -40,6 +41,14 @@ test('what the server says is found by its pattern', () => {
   assert.equal(sentence('line 2: there is no pawn on e4'), 'línea 2: no hay peón en e4');
   assert.equal(sentence('nothing of that kind'), 'nothing of that kind');
   assert.equal(known('pawn'), 'peón');
+});
+
+test('moments that the server names are told by the clock of the reader', () => {
+  process.env.TZ = 'Europe/Madrid';
+  assert.match(
+    sentence('you may not write before 30 November 2026 23:30 UTC'),
+    /^no puedes escribir antes del 1 de diciembre de 2026\D+0:30$/,
+  );
 });
 
 test('alternatives have commas between all but the last two', async () => {

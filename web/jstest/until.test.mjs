@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { untilWords } from '../static/js/lib/until.js';
+import { dayIn, untilWords } from '../static/js/lib/until.js';
 
 test('how long it is until something', () => {
   const minute = 60_000;
@@ -17,4 +17,16 @@ test('how long it is until something', () => {
   ]) {
     assert.equal(untilWords(Number(ms)), want);
   }
+});
+
+test('a day is the one of the reader, with what its midnights are off from UTC', () => {
+  process.env.TZ = 'Europe/Madrid';
+  assert.equal(dayIn('2026-11-30', 'from'), '2026-11-30+01:00');
+  assert.equal(dayIn('2026-03-29', 'from'), '2026-03-29+01:00', 'it begins in winter');
+  assert.equal(dayIn('2026-03-29', 'until'), '2026-03-29+02:00', 'it ends in summer');
+  process.env.TZ = 'America/St_Johns';
+  assert.equal(dayIn('2026-11-30', 'until'), '2026-11-30-03:30');
+  process.env.TZ = 'UTC';
+  assert.equal(dayIn('2026-11-30', 'from'), '2026-11-30+00:00');
+  assert.equal(dayIn('', 'from'), '');
 });

@@ -7,7 +7,7 @@ import { exampleTurn, labelOf, notationInUse } from '../position/notation.js';
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * An example of a move of this game, in the notation in use.
+ * An example of a move of this game, in the notation in use; '' where none is known yet.
  * @param {Table} t
  */
 export function exampleMove(t) {
@@ -17,7 +17,7 @@ export function exampleMove(t) {
   const moved = played?.parts.every((part) => part.kind === 'move');
   const labelled = t.game.steps.find((s) => s.label) ?? played?.parts[0];
   const label = labelled && notationInUse() !== 'own' ? labelOf(labelled) : '';
-  return exampleTurn(step) || label || ((moved ? played?.turn : step?.text) ?? 'e2e4');
+  return exampleTurn(step) || label || ((moved ? played?.turn : step?.text) ?? '');
 }
 
 /**
@@ -26,7 +26,9 @@ export function exampleMove(t) {
  */
 export function typedError(error, text, t) {
   if (!(error instanceof ApiError) || error.reason !== 'malformed' || t.game.market) return error;
-  const names = { text: text.slice(0, 40), move: exampleMove(t) };
+  const move = exampleMove(t);
+  if (!move) return error;
+  const names = { text: text.slice(0, 40), move };
   const words = tr('“{text}” is no move. A move is written like {move}.', names);
   return new ApiError(words, error.status, error.squares, error.state, 0, error.reason);
 }

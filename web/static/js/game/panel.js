@@ -100,7 +100,7 @@ export class Panel {
       soundSwitch(),
     );
     this.danger = dangerSwitch();
-    this.typing = typeForm(speakerOf(player), { placeholder: tr('e.g. {move}', { move: exampleMove(t) }) });
+    this.typing = typeForm(speakerOf(player), { placeholder: exampleWords(t) });
   }
 
   /** @param {Table} t */
@@ -127,6 +127,8 @@ export class Panel {
   drawBar(t) {
     this.drawStatus(t);
     this.typing.classList.toggle('off', !mayPlay(t) && !mayPremove(t));
+    const field = this.typing.querySelector('input');
+    if (field && !field.placeholder) field.placeholder = exampleWords(t); // nothing was known of the game's moves
     this.forget.hidden = !t.premove || t.looking !== null;
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
@@ -320,6 +322,15 @@ function soundSwitch() {
 function rulesLink(variant) {
   const href = `/rules/${encodeURIComponent(variant)}`;
   return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), tr('Rules'));
+}
+
+/**
+ * What stands in the empty field for moves.
+ * @param {import('./table.js').Table} t
+ */
+function exampleWords(t) {
+  const move = exampleMove(t);
+  return move && tr('e.g. {move}', { move });
 }
 
 /**

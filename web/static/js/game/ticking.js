@@ -69,6 +69,7 @@ export class Clocks {
       face.title = paceWords(clock.pace);
     }
     face.hidden = false;
+    face.classList.toggle('first', first >= 0);
     face.classList.toggle('running', !game.over && (clock.running === side || first >= 0));
     face.classList.toggle('short', clock.live && (first >= 0 ? first : left) < SHORT);
     if (side === game.human && clock.running === side && !game.public) this.warn(left);

@@ -1,6 +1,9 @@
 // What waits for who is signed in: how it is counted and shown.
 
+import { html } from './dom.js';
 import { tr } from './tr.js';
+
+const ALOUD = 100; // milliseconds that a region must have been there before it is read
 
 /**
  * Games to move in, other things that wait, own challenges that wait for others, and what those things are.
@@ -32,7 +35,8 @@ export function watchNews(viewer) {
     const first = last === null;
     last = now;
     tellCounts(now);
-    if (!first || !isShown(now)) void drawList();
+    if (!first || !isShown(now)) void drawList().then(tellCalls);
+    else tellCalls();
     if (!first) void drawGames();
   };
   others.addEventListener('message', (e) => hear(e.data));
@@ -56,6 +60,45 @@ export function watchNews(viewer) {
  */
 function isShown(news) {
   return document.querySelectorAll('#news .news-item').length === news.count;
+}
+
+/**
+ * Opens the list, once a tab for each game of a tournament that waits for who reads another page: they would lose it.
+ * The page of a tournament leads there by itself.
+ */
+function tellCalls() {
+  const box = document.getElementById('news');
+  for (const call of box?.querySelectorAll('[data-call]') ?? []) {
+    const game = call.getAttribute('data-call') ?? '';
+    if (told(game) || location.pathname.startsWith(`/play/${game}`)) continue; // it stays known who has been at it
+    if (location.pathname.startsWith('/tournament/')) continue;
+    openPopover(box);
+    const aloud = html('p', { class: 'visually-hidden', role: 'status' });
+    document.body.append(aloud);
+    setTimeout(() => aloud.append(call.textContent ?? ''), ALOUD); // what comes into a region that is there is read
+  }
+}
+
+/**
+ * Opens what is open beside a page, unless it is or the browser knows of no such thing.
+ * @param {any} box
+ */
+function openPopover(box) {
+  if (box?.showPopover && !box.matches(':popover-open')) box.showPopover();
+}
+
+/**
+ * Whether that was told in this tab before, which it is from now on.
+ * @param {string} game
+ */
+function told(game) {
+  try {
+    const before = sessionStorage.getItem('aanca-call') === game;
+    sessionStorage.setItem('aanca-call', game);
+    return before;
+  } catch {
+    return false; // nothing may be kept
+  }
 }
 
 /** @param {News} news */

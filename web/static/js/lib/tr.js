@@ -118,10 +118,11 @@ function sentencePatterns() {
 
 /**
  * What the server has said in English, in the language of the page as far as it has words for it: by the pattern of the
- * sentence.
- * @param {string} text @returns {string}
+ * sentence. Moments in it are told by the reader's clock.
+ * @param {string} said @returns {string}
  */
-export function sentence(text) {
+export function sentence(said) {
+  const text = said.replace(/\b\d\d? [A-Z][a-z]+ \d{4} \d\d:\d\d UTC\b/g, byOwnClock);
   if (isEnglish || text === '') return text;
   for (const { key, reads, names } of sentencePatterns()) {
     const found = reads.exec(text);
@@ -133,6 +134,12 @@ export function sentence(text) {
   // Behind a reason may stand how a piece moves, which is English.
   const end = text.indexOf('. ');
   return end < 0 ? text : `${sentence(text.slice(0, end))}${text.slice(end)}`;
+}
+
+/** @param {string} utc as the server writes a moment in a sentence */
+function byOwnClock(utc) {
+  const when = Date.parse(utc);
+  return Number.isNaN(when) ? utc : moment(when, { dateStyle: 'long', timeStyle: 'short' });
 }
 
 /**

@@ -5,6 +5,7 @@ import { moment, plural, tr } from './tr.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const LONG_AGO = 60 * DAY; // from which on the server tells the day
 
 /**
  * How long it is until then: to the second in the last hour, "now" when it is past.
@@ -37,6 +38,36 @@ export function tellMoments() {
   for (const el of document.querySelectorAll('time[data-moment]')) {
     el.textContent = moment(new Date(el.getAttribute('datetime') ?? ''), { dateStyle: 'long', timeStyle: 'short' });
   }
+}
+
+/** Writes all days that say so (data-day, as the server writes those long ago) by the reader's clock. */
+export function tellDays() {
+  for (const el of document.querySelectorAll('time[data-day]')) {
+    el.textContent = moment(new Date(el.getAttribute('datetime') ?? ''), { dateStyle: 'long' });
+  }
+}
+
+/** Gives all times that say how long ago something was (data-ago) the moment by the reader's clock as their title. */
+export function tellAgo() {
+  for (const el of document.querySelectorAll('time[data-ago]')) {
+    const when = new Date(el.getAttribute('datetime') ?? '');
+    el.setAttribute('title', moment(when, { dateStyle: 'long', timeStyle: 'short' }));
+    if (Date.now() - when.getTime() > LONG_AGO) el.textContent = moment(when, { dateStyle: 'long' });
+  }
+}
+
+/**
+ * A day as the server reads it, with what the reader's clock is off from UTC where it begins or, for the last day of
+ * several, ends: "2026-11-30+01:00".
+ * @param {string} day as fields of forms have it @param {string} end "from" or "until"
+ */
+export function dayIn(day, end) {
+  const midnight = new Date(`${day}T00:00`);
+  if (Number.isNaN(midnight.getTime())) return day;
+  if (end === 'until') midnight.setDate(midnight.getDate() + 1);
+  const off = -midnight.getTimezoneOffset();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return `${day}${off < 0 ? '-' : '+'}${two(Math.floor(Math.abs(off) / 60))}:${two(Math.abs(off) % 60)}`;
 }
 
 /** Writes in all times that say so (data-until) how long it is until then; the moment itself is their title. */

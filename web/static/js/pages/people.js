@@ -6,10 +6,12 @@ import { recentGames } from '../lib/recent.js';
 import { installPasskeys } from '../lib/passkey.js';
 import { installPush } from '../lib/push.js';
 import { installTheme } from '../lib/theme.js';
-import { tellMoments, tellTimes } from '../lib/until.js';
+import { dayIn, tellAgo, tellDays, tellMoments, tellTimes } from '../lib/until.js';
 
 installTheme();
 tellMoments();
+tellDays();
+tellAgo();
 tellTimes();
 if (document.querySelector('time[data-until]')) setInterval(tellTimes, 1000);
 installPasskeys();
@@ -18,4 +20,12 @@ installPush();
 const forms = document.querySelectorAll('form[data-games]');
 for (const form of forms) {
   form.addEventListener('formdata', (e) => e.formData.set('games', recentGames().map((game) => game.id).join('.')));
+}
+// Days are those of the reader where a form asks for some.
+/** @type {NodeListOf<HTMLFormElement>} */
+const archives = document.querySelectorAll('form[data-days]');
+for (const form of archives) {
+  form.addEventListener('formdata', (e) => {
+    for (const end of ['from', 'until']) e.formData.set(end, dayIn(String(e.formData.get(end) ?? ''), end));
+  });
 }

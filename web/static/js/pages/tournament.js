@@ -4,7 +4,7 @@
 import { pageData } from '../lib/dom.js';
 import { showFeatured } from '../lib/featured.js';
 import { installTheme } from '../lib/theme.js';
-import { tellTimes } from '../lib/until.js';
+import { tellAgo, tellTimes } from '../lib/until.js';
 
 const REST = 2000; // milliseconds between two times at which the table is drawn anew
 
@@ -15,6 +15,7 @@ const REST = 2000; // milliseconds between two times at which the table is drawn
 
 installTheme();
 tellTimes();
+tellAgo();
 setInterval(tellTimes, 1000);
 const table = document.getElementById('tournament-live');
 if (table) follow(table, pageData());
