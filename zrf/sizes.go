@@ -7,7 +7,7 @@ import (
 
 // mostSize is from how many bytes on the games of a file that have been compiled leave no room for others. Variants have all that their
 // game has, so that a file of some KiB could make games of many GiB.
-const mostSize = 1 << 30
+const mostSize = 512 << 20
 
 // instructionSize and linkSize are about how many bytes an instruction takes, with where it comes from, and a link of a player, with its way back.
 const (
