@@ -23,6 +23,7 @@ func TestWorkbench(t *testing.T) {
 		{name: "what is shown while there are mistakes is told", do: tellWhatIsShown},
 		{"the pages of a game with long words", 390, 844, longWords},
 		{name: "ways to go on are chosen by keys", do: completeByKeys},
+		{name: "words of ZRF are explained and proposed", do: wordsOfZRF},
 		{name: "files that belong together are opened", do: openFiles},
 		{"a long file on a phone", 390, 844, openLongFile},
 	})
@@ -167,6 +168,28 @@ func completeByKeys(v *visitor) {
 	}
 	key(kb.Tab)
 	v.await(`document.activeElement.dataset.testid !== 'text'`) // the focus is not caught
+}
+
+// wordsOfZRF begins with the text in ZRF, asks for words of it, and goes on with one.
+func wordsOfZRF(v *visitor) {
+	v.open("/workbench")
+	v.fill("bench-start", "10")
+	v.tells("bench-status", "Race in ZRF can be played.")
+	point := func(behind string) {
+		eval[any](v, `void ((area) => { area.focus(); const at = area.value.indexOf(`+quoted(behind)+`) + `+fmt.Sprint(len(behind))+
+			`; area.setSelectionRange(at, at); area.dispatchEvent(new Event('click')); })(document.querySelector('[data-testid="text"]'))`)
+	}
+	point("(verify enemy")
+	v.tells("reference", "(enemy? PLACE)")
+	point("(moves (go")
+	v.tells("reference", "(define go   ($1 (verify empty?) add))")
+	point("(moves (go n) (take ne) (take nw)")
+	v.do("pressing keys", chromedp.KeyEvent(" (ta"))
+	v.await(`document.querySelector('#completions [aria-selected="true"]')?.textContent === 'takemacro'`)
+	v.do("pressing Enter", chromedp.KeyEvent(kb.Enter+" s)"))
+	v.tells("bench-status", "Race in ZRF can be played.")
+	eval[any](v, `void (document.querySelector('[data-testid="reference-all"]').open = true)`)
+	v.tells("reference-all", "add-copy-partial")
 }
 
 // openFiles opens a game in several files: without one that it includes, with it, and all of them in an archive.

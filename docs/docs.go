@@ -7,3 +7,8 @@ import _ "embed"
 //
 //go:embed variants.md
 var Variants string
+
+// ZRFWords is the reference of the words of ZRF, zrf-words.md.
+//
+//go:embed zrf-words.md
+var ZRFWords string

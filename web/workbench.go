@@ -65,8 +65,9 @@ func (s *site) workbenchPage(w http.ResponseWriter, r *http.Request) error {
 			Games  int               `json:"games"`  // that a report is of
 			Names  []string          `json:"names"`  // of games that may be inherited from
 			Keys   []workbench.Key   `json:"keys"`
+			ZRF    []workbench.Key   `json:"zrf"` // the words of ZRF
 			Starts []workbench.Start `json:"starts"`
-		}{text, copied, workbench.MaxZRF, workbench.UsualGames, workbench.Parents(), workbench.Reference(), starts},
+		}{text, copied, workbench.MaxZRF, workbench.UsualGames, workbench.Parents(), workbench.Reference(), workbench.ZRFReference(), starts},
 	})
 }
 

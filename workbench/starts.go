@@ -1,8 +1,8 @@
 package workbench
 
 import (
-	"bytes"
 	"embed"
+	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -20,7 +20,7 @@ type Start struct {
 	Text    string `json:"text"`
 }
 
-//go:embed starts/*.ini
+//go:embed starts/*.ini starts/*.zrf
 var startFiles embed.FS
 
 // Starts lists the texts to begin with, the simplest first.
@@ -36,18 +36,34 @@ var Starts = sync.OnceValue(func() []Start {
 		if err != nil {
 			panic(err) // embedded at compile time
 		}
-		l, err := variant.Read(f.Name(), bytes.NewReader(text))
+		title, summary, err := about(f.Name(), string(text))
 		if err != nil {
 			panic(err) // a test reads them
 		}
-		v, err := l.Lookup(l.Names()[0])
-		if err != nil {
-			panic(err) // a test reads them
-		}
-		list = append(list, Start{v.About.Title, v.About.Summary, string(text)})
+		list = append(list, Start{title, summary, string(text)})
 	}
 	return list
 })
+
+// about returns how a text calls its first game, and what it says of it.
+func about(name, text string) (title, summary string, err error) {
+	if isZRF(text) {
+		d := readZRF(text, "", func(name string) string { return name })
+		if d.Rules == nil {
+			return "", "", errors.New(d.refusal())
+		}
+		return d.Rules.Info().Title, d.Rules.Info().Summary, nil
+	}
+	l, err := variant.Read(name, strings.NewReader(text))
+	if err != nil {
+		return "", "", err
+	}
+	v, err := l.Lookup(l.Names()[0])
+	if err != nil {
+		return "", "", err
+	}
+	return v.About.Title, v.About.Summary, nil
+}
 
 // Parents lists the games that a text may inherit from.
 func Parents() []string { return variant.Catalogue().Names() }

@@ -423,7 +423,7 @@ func TestReportOfOtherTurns(t *testing.T) {
 
 // TestStarts: each text to begin with is a game without mistakes or warnings, and says what it is.
 func TestStarts(t *testing.T) {
-	if len(Starts()) != 10 {
+	if len(Starts()) != 11 {
 		t.Errorf("%d texts", len(Starts()))
 	}
 	for _, s := range Starts() {

@@ -18,12 +18,13 @@ const (
 	maxEntries  = 500 // games and variants of a file
 )
 
-// A File is a file of games that has been read. It never changes.
+// A File is a file of games that has been read. It never changes, but for what is known of how large its games are.
 type File struct {
 	Name    string // as it was opened
 	entries []*entry
 	folder  string     // of the disk, "" for files read from elsewhere
 	parts   []fileText // what has been read: the file and those that it includes
+	sizes   sizes
 }
 
 // An entry is a game or a variant of a file.

@@ -98,6 +98,9 @@ func (f *File) CompileAs(title, name string) (*Game, error) {
 
 // compileEntry makes the rules of an entry, named after its title if name is "".
 func (f *File) compileEntry(e *entry, name string) (*Game, error) {
+	if f.sizes.full(e) {
+		return nil, e.form.fail("the games before this one are too much for one file: together they take more than %d MiB", mostSize>>20)
+	}
 	s, err := e.sections()
 	if err != nil {
 		return nil, err
@@ -106,6 +109,7 @@ func (f *File) compileEntry(e *entry, name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	f.sizes.add(e, g.size())
 	g.file, g.parts, g.number = filepath.Base(f.Name), f.parts, 1+slices.Index(f.entries, e)
 	g.readArt(s, f.folder)
 	if name != "" {

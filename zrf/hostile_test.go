@@ -57,6 +57,48 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
+// TestHostileCollections shows that the games of a file cannot exhaust the program together: of those that it has no room for each is
+// refused with its line, the others can be played, and what has been read once can be read again.
+func TestHostileCollections(t *testing.T) {
+	long := "(define a1 " + strings.Repeat("n ", 100) + ")\n(define a2" + strings.Repeat(" (a1)", 1000) + ")\n"
+	wide := "(board (grid (dimensions (\"" + strings.Join(many(40, "%d"), "/") + "\" (1 0)) (\"" + strings.Join(many(20, "v%d"), "/") + "\" (0 1))) (directions " +
+		strings.Join(many(100, "(d%d 0 0)"), "") + ")))"
+	players := "(players White Black " + strings.Join(many(14, "p%d"), " ") + ")"
+	for name, text := range map[string]string{
+		"long moves":  long + small("(moves (n add (a2)))", "", "(White (A a1)) (Black (A d4))"),
+		"wide boards": small("(moves (n add))", wide+players, "(White (A 1v1)) (Black (A 2v2))"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			text += strings.Join(many(40, "\n(variant (title \"v%d\"))"), "")
+			f, err := zrf.LoadFS(fstest.MapFS{"small.zrf": {Data: []byte(text)}}, "small.zrf")
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.Limit(16 << 20)
+			began := time.Now()
+			refused := 0
+			for i := range f.Titles() {
+				_, err := f.Compile(fmt.Sprint(i + 1))
+				if err == nil {
+					continue
+				}
+				if refused++; !strings.Contains(err.Error(), "small.zrf:") || !strings.Contains(err.Error(), "too much for one file") {
+					t.Fatalf("game %d: %v", i+1, err)
+				}
+			}
+			if refused < 30 || refused > 39 {
+				t.Errorf("%d of 41 games are refused", refused)
+			}
+			if _, err := f.Compile("1"); err != nil {
+				t.Error(err)
+			}
+			if took := time.Since(began); took > patience {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}
+
 // TestLongReading shows that what is said again and again takes no longer than it is long.
 func TestLongReading(t *testing.T) {
 	isolated := "(board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d/e/f/g/h\" (1 0)) (\"" + strings.Join(many(250, "%d"), "/") + "\" (0 1))) (directions " +
@@ -240,11 +282,12 @@ func FuzzMoves(f *testing.F) {
 		moves := fmt.Sprintf("(moves (%s) (%s)) (drops (%s))", &blocks[0], &blocks[1], &blocks[1])
 		g := compileText(t, small(moves, "(option \"recycle captures\" true) (loss-condition (White Black) (checkmated B))",
 			"(White (A a1 b2 off 1) (B c1)) (Black (A d4 c3) (B b4))"))
-		pos := g.Start()
+		pos, dear := g.Start(), false
 		for range 6 {
-			if pos.Result().Over() {
-				break
+			if pos.Result().Over() || dear {
+				break // a position of which each question takes long is enough: who looks for others has so much time for each game
 			}
+			dear = pos.(*zrf.Position).Dear()
 			var goes, takes geom.Set
 			for sq := range g.Info().Board.Squares().All() {
 				pos.(*zrf.Position).Scope(sq, &goes, &takes)

@@ -5,16 +5,22 @@
 import { plural, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { completions } from './language.js';
+import { isZRF } from './parcel.js';
+import { zrfCompletions } from './zrf.js';
 
 /** @typedef {import('./language.js').Key} Key */
 
 /** Offers ways to go on in an editor. */
 export class Completer {
-  /** @param {import('./editor.js').Editor} editor @param {Key[]} keys @param {string[]} games */
-  constructor(editor, keys, games) {
+  /**
+   * @param {import('./editor.js').Editor} editor @param {Key[]} keys @param {string[]} games
+   * @param {Key[]} words of ZRF
+   */
+  constructor(editor, keys, games, words) {
     this.editor = editor;
     this.keys = keys;
     this.games = games;
+    this.words = words;
     /** @type {import('./language.js').Proposal[]} */
     this.list = [];
     this.from = this.to = 0;
@@ -42,7 +48,7 @@ export class Completer {
 
   /** @param {boolean} asked whether somebody has asked for it */
   open(asked) {
-    const { from, to, list } = completions(this.editor.text, this.editor.at, this.keys, this.games);
+    const { from, to, list } = this.ways();
     if (list.length === 0 || (!asked && to - from < 2)) {
       if (asked) this.news.textContent = tr('Nothing is proposed here.');
       return this.close();
@@ -63,6 +69,12 @@ export class Completer {
     this.news.textContent = plural(
       list.length, '1 proposal: Enter takes it.', '{n} proposals: arrows choose, Enter takes.',
     );
+  }
+
+  /** How the text can go on where the cursor is. */
+  ways() {
+    const { text, at } = this.editor;
+    return isZRF(text) ? zrfCompletions(text, at, this.words) : completions(text, at, this.keys, this.games);
   }
 
   close() {

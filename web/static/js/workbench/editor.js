@@ -4,7 +4,9 @@
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { lineAt, placeOfLine, tokens } from './language.js';
+import { isZRF } from './parcel.js';
 import { difference } from './sections.js';
+import { zrfTokens } from './zrf.js';
 
 /**
  * Where something is wrong.
@@ -166,12 +168,14 @@ export class Editor {
       this.numbers.lastElementChild?.remove();
       this.shown.pop();
     }
+    const split = splitter(this.text);
     lines.forEach((line, i) => {
+      const { parts, form } = split(line);
       const faults = this.faults.filter((f) => f.line === i + 1);
-      const shown = line + '\n' + faults.map((f) => `${f.col} ${f.remark}`).join();
+      const shown = line + '\n' + form + faults.map((f) => `${f.col} ${f.remark}`).join();
       if (this.shown[i] === shown) return;
       this.shown[i] = shown;
-      const row = drawLine(line, faults),
+      const row = drawLine(line, parts(), faults),
         number = html('div', { class: numberClass(faults) }, String(i + 1));
       const old = this.layer.children[i];
       if (old) {
@@ -192,6 +196,21 @@ export class Editor {
   }
 }
 
+/**
+ * Splits the lines of a text, one after the other, into their parts as its language has them. What else decides about
+ * the parts of a line is its form.
+ * @param {string} text @returns {(line: string) => {form: string, parts: () => import('./language.js').Token[]}}
+ */
+function splitter(text) {
+  if (!isZRF(text)) return (line) => ({ form: '', parts: () => tokens(line) });
+  let open = false;
+  return (line) => {
+    const within = open;
+    if (line.includes('"')) open = zrfTokens(line, within).open;
+    return { form: within ? 'zrf, within a text' : 'zrf', parts: () => zrfTokens(line, within).parts };
+  };
+}
+
 /** @param {Fault[]} faults */
 function numberClass(faults) {
   if (faults.some((f) => !f.remark)) return 'bad';
@@ -200,12 +219,12 @@ function numberClass(faults) {
 
 /**
  * A line in colours, what is wrong underlined from its place to the end of the word.
- * @param {string} line @param {Fault[]} faults
+ * @param {string} line @param {import('./language.js').Token[]} parts @param {Fault[]} faults
  */
-function drawLine(line, faults) {
+function drawLine(line, parts, faults) {
   const row = html('div', { class: 'code-line' });
   let at = 0;
-  for (const token of tokens(line)) {
+  for (const token of parts) {
     for (const piece of cut(token.text, at, line, faults)) {
       const kinds = [token.kind && `tok-${token.kind}`, piece.bad && (piece.bad.remark ? 'odd' : 'bad')].filter(
         Boolean,

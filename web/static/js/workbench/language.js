@@ -199,7 +199,7 @@ function keyProposals(text, before, from, line, keys) {
  * @template T
  * @param {string} beginning @param {T[]} candidates @param {(one: T) => string} name @returns {T[]}
  */
-function best(beginning, candidates, name) {
+export function best(beginning, candidates, name) {
   const wanted = beginning.toLowerCase();
   const starts = candidates.filter((c) => name(c).toLowerCase().startsWith(wanted));
   const holds = candidates.filter((c) => wanted.length > 1 && name(c).toLowerCase().indexOf(wanted) > 0);

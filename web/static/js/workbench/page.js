@@ -12,7 +12,7 @@ import { Checker } from './checker.js';
 import { Completer } from './completer.js';
 import { Editor } from './editor.js';
 import { exportText } from './files.js';
-import { openFiles } from './parcel.js';
+import { isZRF, openFiles } from './parcel.js';
 import { PieceDesigner } from './piecedesigner.js';
 import { BoardView, PiecesView, RulesView } from './preview.js';
 import { Reference } from './reference.js';
@@ -25,7 +25,7 @@ import { Tabs } from './tabs.js';
 
 /**
  * What the server hands to the page.
- * @typedef {{text: string, copied: boolean, most: number, games: number, keys: Key[], names: string[],
+ * @typedef {{text: string, copied: boolean, most: number, games: number, keys: Key[], zrf: Key[], names: string[],
  *   starts: {title: string, summary: string, text: string}[]}} Data
  */
 
@@ -64,11 +64,12 @@ export class Bench {
   constructor(data, text) {
     this.data = data;
     this.editor = new Editor({ text, changed: () => this.changed(), moved: () => this.moved() });
-    this.completer = new Completer(this.editor, data.keys, data.names);
+    this.completer = new Completer(this.editor, data.keys, data.names, data.zrf);
     this.checker = new Checker(this.editor, (check) => this.show(check));
-    this.reference = new Reference(data.keys);
+    this.reference = new Reference(data.keys, data.zrf);
     this.play = button('bench-play', tr('Play it'), () => void this.playIt(), 'primary');
     this.notice = html('p', { class: 'bench-notice', role: 'status', 'data-testid': 'bench-notice' });
+    this.betza = html('span', {}, ...rich('[Betza’s notation]({article}) says how pieces move.', { article: BETZA }));
     const shows = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
     this.setup = new BoardDesigner(this);
     this.views = [...shows, new PieceDesigner(this), this.setup];
@@ -87,14 +88,14 @@ export class Bench {
           { class: 'bench-hint', id: 'editor-help' },
           html('span', { class: 'keys-hint' }, tr('Ctrl and the space bar propose how to go on.')),
           ' ',
-          ...rich('[Betza’s notation]({article}) says how pieces move.', { article: BETZA }),
+          this.betza,
         ),
         this.checker.el,
         this.reference.el,
       ),
       html('section', { class: 'bench-views', 'aria-label': tr('What it makes') }, this.tabs.el),
     );
-    this.reference.show(this.editor);
+    this.point();
   }
 
   /** The buttons above the text. */
@@ -152,12 +153,18 @@ export class Bench {
     this.notice.textContent = '';
     this.checker.look();
     this.setup.typed();
-    this.reference.show(this.editor);
+    this.point();
   }
 
   moved() {
-    this.reference.show(this.editor);
+    this.point();
     this.checker.follow();
+  }
+
+  /** Points to what helps with the language of the text. */
+  point() {
+    this.betza.hidden = isZRF(this.editor.text);
+    this.reference.show(this.editor);
   }
 
   /** @param {Check} check */
