@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -126,4 +127,23 @@ func playedIn(t *testing.T, rules game.Rules, kept string) map[string]bool {
 		t.Fatal(err)
 	}
 	return played
+}
+
+// A net that has lessons of another player learns like a new one: it is not drawn back to what it was.
+func TestLessonsLetGo(t *testing.T) {
+	s := newInputMap(gametest.Rules(t, "losalamos"))
+	first := newTrainer(s, 16, 0.005, rand.New(rand.NewPCG(1, 1))).net()
+	p := newTrainer(s, 16, 0.005, rand.New(rand.NewPCG(2, 2)))
+	p.goOn(first)
+	p.letGo()
+	p.own[0] = 0
+	for range 100 {
+		p.adam[0].step(p.own, make([]float32, len(p.own)), 0.1, netDecay)
+	}
+	if p.own[0] != 0 || first.Weights[0] == 0 {
+		t.Errorf("a weight that was %d has gone from 0 to %g", first.Weights[0], p.own[0])
+	}
+	if p.rate != netRate {
+		t.Errorf("it learns at a rate of %g, a new net at %g", p.rate, netRate)
+	}
 }

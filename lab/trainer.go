@@ -113,6 +113,13 @@ func (p *trainer) goOn(n *tuning.Net) {
 	p.sumUp()
 }
 
+// letGo lets a net that learns further learn like a new one: what another player says of positions beside the games keeps it from forgetting what it
+// knew of them, so that it need not be held (docs/engine-values.md).
+func (p *trainer) letGo() {
+	p.adam[0].home = nil
+	p.rate = netRate
+}
+
 // newWork returns room to work samples out in, but for slopes.
 func (p *trainer) newWork() *gradientWork {
 	d := &gradientWork{}

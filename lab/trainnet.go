@@ -112,6 +112,9 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 	p := newTrainer(s, neurons, steepness(n.all.score, n.all.won), random)
 	if t.Further {
 		p.goOn(t.base.Net)
+		if n.foreign {
+			p.letGo()
+		}
 	}
 	p.train(ctx, &n.all, &n.lessons, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
 	before, after = p.loss(&n.held)
