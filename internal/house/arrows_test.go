@@ -40,7 +40,7 @@ var rooms = map[string]room{
 	"eval":     {rooms: []string{"game", "tuning", "geom", "vector"}},
 	"search":   {rooms: []string{"eval", "game", "tuning", "geom"}},
 	"lab": {rooms: []string{"puzzle", "proof", "match", "stats", "search", "eval", "game", "tuning", "geom", "vector"},
-		modules: []string{"gonum.org/v1/gonum"}},
+		modules: []string{"gonum.org/v1/gonum", "golang.org/x/sync"}}, // errgroup: who asks other programs stops all of them at the first mistake
 	"play":       {rooms: []string{"notation", "game", "geom"}},
 	"wire":       {},
 	"ratings":    {},
