@@ -16,7 +16,7 @@ import (
 )
 
 // crossDrafts is how many random variants TestCrossKeys compares, which takes half a minute of processor time.
-const crossDrafts = 1000
+const crossDrafts = 1200
 
 // TestCrossKeys compares the implementations on random variants that draw from every key of the
 // language, and prints a smallest file on which they differ. AANCA_SEED chooses others; SOAK=10m

@@ -78,6 +78,7 @@ func (p *Position) dares(m move) bool {
 	q := p.clone()
 	q.blind = true
 	q = q.after(m)
+	q.side = p.side.Other() // whose turn it is then, so that what has just passed can be captured
 	at := p.wentOnTo(m.to)
 	piece, there := q.pieces.find(at)
 	return there && piece.Side == p.side && len(q.attackers(at)) > 0

@@ -8,16 +8,17 @@ import (
 )
 
 // mayBeMade reports whether a step that its pieces can make, after which the position is next, may
-// be made: it captures no royal piece, and keeps to the rules on safe leaps, on pieces that could
+// be made: it captures no royal piece but one that stands still, and keeps to the rules on safe leaps, on pieces that could
 // never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {
 	mortal := p.game.v.Mortal()
 	for sq, piece := range p.pieces.all() {
-		if m.touches(sq) && p.game.v.Types[piece.Type].Royal && (!mortal || piece.Side == p.side) {
+		if m.touches(sq) && p.game.v.Types[piece.Type].Royal && (piece.Side == p.side || !mortal && !p.waits(sq)) {
 			return false
 		}
 	}
-	if !mortal && (next.royals(game.First) < p.royals(game.First) || next.royals(game.Second) < p.royals(game.Second)) {
+	lost := func(side game.Side) bool { return next.royals(side) < p.royals(side) }
+	if !mortal && (lost(p.side) || lost(p.side.Other()) && !p.game.v.Heirs()) {
 		return false
 	}
 	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next) && !p.isTrade(m, next)
@@ -158,7 +159,11 @@ func (p *Position) destroys(from, target geom.Square) bool {
 		if m.leaps {
 			continue
 		}
-		for _, with := range q.withPromotions(m) { // what follows a move depends on what the piece has become
+		become := q.withPromotions(m) // what follows a move depends on what the piece has become
+		if len(become) == 0 {
+			become = []move{m} // who must promote and finds nothing to become attacks all the same
+		}
+		for _, with := range become {
 			if slices.ContainsFunc(q.choicesOf(with), func(m move) bool { return q.destroysBy(m, target) }) {
 				return true
 			}
