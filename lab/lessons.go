@@ -26,28 +26,32 @@ import (
 const besideMost = 2
 
 // ask asks the master of positions beside those of the games that are kept, t.Beside of each, and adds what it says of the quiet ones to the
-// file of lessons.
+// file of lessons. The end of the context ends it and is no error.
 func (t *tuner) ask(ctx context.Context) error {
 	all := 0
 	if _, err := readGames(t.Kept, func(r *match.Record) error { all += t.Beside * len(r.Turns); return nil }); err != nil {
 		return err
 	}
-	group, ctx := errgroup.WithContext(ctx)
+	group, inner := errgroup.WithContext(ctx)
 	beside, lessons := make(chan string), make(chan string)
 	group.Go(func() error {
 		defer close(beside)
-		return t.listBeside(ctx, all, beside)
+		return t.listBeside(inner, all, beside)
 	})
 	group.Go(func() error {
 		defer close(lessons)
-		workers, ctx := errgroup.WithContext(ctx)
+		workers, inner := errgroup.WithContext(inner)
 		for range runtime.GOMAXPROCS(0) {
-			workers.Go(func() error { return t.answer(ctx, beside, lessons) })
+			workers.Go(func() error { return t.answer(inner, beside, lessons) })
 		}
 		return workers.Wait()
 	})
 	group.Go(func() error { return writeLessons(t.Lessons, lessons) })
-	return group.Wait()
+	err := group.Wait()
+	if ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+		return nil
+	}
+	return err
 }
 
 // listBeside hands out positions beside those of the games that are kept; all says of how many it tells the progress.
@@ -150,7 +154,15 @@ func writeLessons(path string, lessons <-chan string) (err error) {
 }
 
 // readLessons adds the positions of a file to the lessons.
-func (s *netSampler) readLessons(path string) (err error) {
+func (s *netSampler) readLessons(path string) error {
+	return ReadJudged(path, s.rules, func(pos game.Position, score int) {
+		s.lessons.add(s.inputMap, pos, s.static(pos), min(max(score, -netCalm), netCalm), noResult)
+	})
+}
+
+// ReadJudged shows the positions of a file, each on a line after what a judge says of it: hundredths for the side to move. Errors name the
+// line.
+func ReadJudged(path string, rules game.Rules, see func(pos game.Position, score int)) (err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return err
@@ -163,11 +175,11 @@ func (s *netSampler) readLessons(path string) (err error) {
 		if err != nil {
 			return fmt.Errorf("%s:%d: a line is a score in hundredths and a position: %w", path, n, err)
 		}
-		pos, err := s.rules.Parse(fen)
+		pos, err := rules.Parse(fen)
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", path, n, err)
 		}
-		s.lessons.add(s.inputMap, pos, s.static(pos), min(max(score, -netCalm), netCalm), noResult)
+		see(pos, score)
 	}
 	if err := lines.Err(); err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -37,6 +37,11 @@ func TestLessonsOfAMaster(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := linesOf(t, path)
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := newTuner(plan).ask(over); err != nil || len(linesOf(t, path)) != len(lines) {
+		t.Errorf("when the time is over: %d lines, before %d: %v", len(linesOf(t, path)), len(lines), err)
+	}
 	if len(lines) < 100 || int64(len(lines)) >= asked.Load() {
 		t.Fatalf("%d lessons, the master asked %d times; some, but not all, are quiet", len(lines), asked.Load())
 	}

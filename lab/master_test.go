@@ -32,14 +32,11 @@ func (p stranger) Choose(ctx context.Context, q match.Question) (match.Answer, e
 func TestLearnFromAMaster(t *testing.T) {
 	rules := gametest.Rules(t, "losalamos")
 	var turns atomic.Int64
-	limit := match.Limit{Nodes: 12}
-	master := match.Contestant{Name: "stranger", Limit: limit, Open: func(context.Context) (match.Player, error) {
-		e := search.New(rules, search.Options{TableSize: tableFor(limit.Nodes)})
-		return stranger{NewPlayer(e, search.Limits{Nodes: limit.Nodes}), &turns}, nil
-	}}
+	const nodes = 12
+	master := strangerAt(rules, nodes, &turns)
 	collect := func(p match.Contestant) *netSampler {
 		t.Helper()
-		tuner := newTuner(Plan{Rules: rules, Games: 400, Nodes: limit.Nodes, Seed: 1, Neurons: 16, Alone: true, Master: p})
+		tuner := newTuner(Plan{Rules: rules, Games: 400, Nodes: nodes, Seed: 1, Neurons: 16, Alone: true, Master: p})
 		n, _, err := tuner.collect(context.Background(), newInputMap(rules))
 		if err != nil {
 			t.Fatal(err)

@@ -87,7 +87,7 @@ func (t *tuner) collect(ctx context.Context, s *inputMap) (n *netSampler, games 
 	n.foreign = t.Lessons != ""
 	games, err = t.gather(limited, n.add)
 	if err == nil && t.Beside > 0 {
-		err = t.ask(ctx)
+		err = t.ask(limited)
 	}
 	if err == nil && n.foreign {
 		err = n.readLessons(t.Lessons)

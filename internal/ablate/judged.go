@@ -1,18 +1,16 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"strconv"
 	"strings"
 	"text/tabwriter"
 
 	"aanca.chess/game"
+	"aanca.chess/lab"
 	"aanca.chess/search"
 )
 
@@ -26,27 +24,11 @@ type judgedPosition struct {
 // judgeScale is how many hundredths of the judge make a win e times as likely as a loss.
 const judgeScale = 200
 
-// readJudged reads positions, each on a line after its score in hundredths.
+// readJudged reads positions that were judged.
 func readJudged(path string, rules game.Rules) (list []judgedPosition, err error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	lines := bufio.NewScanner(file)
-	for n := 1; lines.Scan(); n++ {
-		score, fen, _ := strings.Cut(lines.Text(), " ")
-		value, err := strconv.Atoi(score)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: a line is a score in hundredths and a position: %w", path, n, err)
-		}
-		pos, err := rules.Parse(fen)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, n, err)
-		}
-		list = append(list, judgedPosition{pos, points(float64(value), judgeScale)})
-	}
-	if err := lines.Err(); err != nil {
+	if err := lab.ReadJudged(path, rules, func(pos game.Position, score int) {
+		list = append(list, judgedPosition{pos, points(float64(score), judgeScale)})
+	}); err != nil {
 		return nil, err
 	}
 	if len(list) < 2 {
