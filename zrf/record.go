@@ -242,6 +242,7 @@ const saidPass = "Pass"
 
 // SaveText returns a legal step as Zillions writes it.
 func (p *Position) SaveText(s game.Step) string {
+	p.refuel()
 	f := p.find(s)
 	if f == nil {
 		return saidPass

@@ -205,6 +205,7 @@ func (p *Position) agreement(s game.Step, r *record, m SaveMove) int {
 		}
 		return 0
 	}
+	p.refuel()
 	f := p.find(s)
 	if f == nil {
 		return 0
@@ -257,6 +258,7 @@ func (p *Position) nearest(r *record) string {
 	}
 	var near []string
 	for _, s := range p.Steps(nil) {
+		p.refuel()
 		f := p.find(s)
 		if f != nil && len(r.parts) > 0 && r.parts[0] == p.firstTold(f) {
 			near = append(near, strconv.Quote(p.SaveText(s)))
