@@ -6,7 +6,7 @@ type cell uint64
 const (
 	codeBits  = 16
 	codeMask  = 1<<codeBits - 1
-	ownerBits = 4 // for maxPlayers
+	ownerBits = 5 // for maxPlayers
 )
 
 func pieceCell(owner, t int16) cell        { return cell(t)<<ownerBits | cell(owner) + 1 }

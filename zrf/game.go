@@ -77,7 +77,7 @@ type Game struct {
 
 // The bounds of a game.
 const (
-	maxPlayers    = 16
+	maxPlayers    = 32
 	maxTypes      = 1000
 	maxAttributes = 40
 	maxEntriesOf  = 1000 // of a turn order

@@ -29,16 +29,16 @@ func (p *Position) Ended() bool { return p.now.result.Over() }
 // judge tests the conditions for the end after a turn of an entry of the turn order. The mover's win comes first, then
 // the conditions in their order; where another has lost the mover shares the win.
 func (p *Position) judge(mover int16) {
-	who := p.g.entries[mover].who
+	turn := &p.g.entries[mover]
 	var first, best game.Result
 	for i := range p.g.goals {
 		gl := &p.g.goals[i]
 		for _, player := range gl.players {
-			if !p.meets(&gl.test, player, false, who) {
+			if !p.meets(&gl.test, player, false, turn) {
 				continue
 			}
-			r := p.outcome(gl, player)
-			if side := p.g.players[who].side; gain(r, side) > gain(best, side) {
+			r := p.outcome(gl, player, turn)
+			if side := p.g.players[turn.who].side; gain(r, side) > gain(best, side) {
 				best = r
 			}
 			if !first.Over() {
@@ -67,42 +67,52 @@ func gain(r game.Result, side game.Side) int {
 
 // stuck returns how the game ends for the player to move who has no move; the reason is NoMove if no condition says.
 func (p *Position) stuck() game.Result {
-	who, _ := p.who()
+	turn := &p.g.entries[p.now.entry]
 	for i := range p.g.goals {
 		gl := &p.g.goals[i]
 		for _, player := range gl.players {
-			if p.meets(&gl.test, player, true, who) {
-				return p.outcome(gl, player)
+			if p.meets(&gl.test, player, true, turn) {
+				return p.outcome(gl, player, turn)
 			}
 		}
 	}
 	return game.Result{Outcome: game.Draw, Reason: game.NoMove}
 }
 
-// meets reports whether a condition holds for a player. stuck says that the player who has no move is the one to
-// move; otherwise who has moved last.
-func (p *Position) meets(t *goalTest, player int16, stuck bool, who int16) bool {
+// decider returns who decided in a turn for a player: the player itself, or who moved for one that never decides; none if nobody did.
+func (g *Game) decider(player int16, turn *entryOfTurn) int16 {
+	switch {
+	case g.players[player].decides:
+		return player
+	case turn.as == player && g.players[turn.who].decides:
+		return turn.who
+	}
+	return none
+}
+
+// meets reports whether a condition holds for a player. stuck says that nothing can be moved in the turn; otherwise it was the last.
+func (p *Position) meets(t *goalTest, player int16, stuck bool, turn *entryOfTurn) bool {
 	switch t.op {
 	case goalAnd:
 		for i := range t.parts {
-			if !p.meets(&t.parts[i], player, stuck, who) {
+			if !p.meets(&t.parts[i], player, stuck, turn) {
 				return false
 			}
 		}
 		return true
 	case goalOr:
 		for i := range t.parts {
-			if p.meets(&t.parts[i], player, stuck, who) {
+			if p.meets(&t.parts[i], player, stuck, turn) {
 				return true
 			}
 		}
 		return false
 	case goalNot:
-		return !p.meets(&t.parts[0], player, stuck, who)
+		return !p.meets(&t.parts[0], player, stuck, turn)
 	case goalCheckmated:
-		return stuck && player == who && p.exposed(player) || p.lostRoyals(t, player)
+		return stuck && player == turn.who && p.exposed(player) || p.lostRoyals(t, player)
 	case goalStalemated:
-		return stuck && player == who && !p.exposed(player) // mate is none, whichever condition stands first
+		return stuck && p.g.decider(player, turn) == turn.who && !p.exposed(turn.who) // mate is none, whichever condition stands first
 	case goalCaptured:
 		return p.wasCaptured(t, player)
 	case goalRemaining:
@@ -118,7 +128,7 @@ func (p *Position) meets(t *goalTest, player int16, stuck bool, who int16) bool 
 	case goalRelative:
 		return p.patterned(t, player)
 	case goalRepetition:
-		return p.now.repeated && (player == who || !p.g.repeaterLoses[player])
+		return p.now.repeated && (player == turn.who || !p.g.repeaterLoses[player])
 	}
 	return false
 }
@@ -294,11 +304,16 @@ func (p *Position) reason(t *goalTest, player int16) game.Reason {
 	return reasons[t.op]
 }
 
-// outcome returns what it means that a condition holds for a player.
-func (p *Position) outcome(gl *goal, player int16) game.Result {
+// outcome returns what it means that a condition holds for a player. What one who never decides wins or loses is that of who moved for it
+// in the turn.
+func (p *Position) outcome(gl *goal, player int16, turn *entryOfTurn) game.Result {
 	why := p.reason(&gl.test, player)
-	side := p.g.players[player].side
-	decides := p.g.players[player].decides
+	who := p.g.decider(player, turn)
+	decides := who != none
+	side := game.Neutral
+	if decides {
+		side = p.g.players[who].side
+	}
 	switch gl.kind {
 	case goalWin:
 		if decides {

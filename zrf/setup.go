@@ -10,7 +10,7 @@ func (g *Game) readSetup(s *sections) error {
 		if !ok {
 			return of.fail("%s is no player of the game", of.describe())
 		}
-		for _, group := range of.args() {
+		for _, group := range groups(of.args()) {
 			t, ok := g.typeNumber[group.first()]
 			if !ok {
 				return group.fail("%s is no piece of the game", group.describe())
@@ -21,6 +21,18 @@ func (g *Game) readSetup(s *sections) error {
 		}
 	}
 	return nil
+}
+
+// groups returns lists of pieces and places that stand in lists themselves, as macros give them, one after the other.
+func groups(list []*node) (out []*node) {
+	for _, n := range list {
+		if n.kind == listNode && len(n.list) > 0 && n.list[0].kind == listNode {
+			out = append(out, groups(n.list)...)
+		} else {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // placeGroup puts pieces of a type on positions, on all positions of a zone, and into the store.
