@@ -282,12 +282,12 @@ func FuzzMoves(f *testing.F) {
 		moves := fmt.Sprintf("(moves (%s) (%s)) (drops (%s))", &blocks[0], &blocks[1], &blocks[1])
 		g := compileText(t, small(moves, "(option \"recycle captures\" true) (loss-condition (White Black) (checkmated B))",
 			"(White (A a1 b2 off 1) (B c1)) (Black (A d4 c3) (B b4))"))
-		pos, dear := g.Start(), false
+		pos := g.Start()
 		for range 6 {
-			if pos.Result().Over() || dear {
-				break // a position of which each question takes long is enough: who looks for others has so much time for each game
+			if pos.Result().Over() {
+				break
 			}
-			dear = pos.(*zrf.Position).Dear()
+			dear := pos.(*zrf.Position).Dear() // who looks for others has so much time for each game
 			var goes, takes geom.Set
 			for sq := range g.Info().Board.Squares().All() {
 				pos.(*zrf.Position).Scope(sq, &goes, &takes)
@@ -297,6 +297,14 @@ func FuzzMoves(f *testing.F) {
 				t.Fatalf("%s: there are no steps, and the game went on (%v, %s)", pos.FEN(), pos.Result(), moves)
 			}
 			s := steps[(len(a)+len(b))%len(steps)]
+			if dear { // to name all of its steps, and to save it, are as many questions again
+				hash := pos.Hash()
+				pos.Make(s)
+				if pos.Unmake(); pos.Hash() != hash {
+					t.Fatalf("%s (%s): hash %x was %x", pos.FEN(), moves, pos.Hash(), hash)
+				}
+				return
+			}
 			hash, text := pos.Hash(), pos.StepText(s)
 			pos.Make(s)
 			pos.Unmake()
