@@ -148,7 +148,7 @@ func (g *Game) describeTypes() {
 	}
 	for k := range copies {
 		for t := range g.types {
-			typ := &game.Type{ID: ids[t], Name: g.types[t].name, Sentence: g.help(t), Royal: k == 0 && g.isRoyal(int16(t))}
+			typ := &game.Type{ID: ids[t], Name: g.types[t].name, Sentence: g.help(t), Royal: k == 0 && g.isRoyal(int16(t)) || g.isRoyalCopy(k, int16(t))}
 			if figure := strings.ToLower(typ.Name); slices.Contains(classic, figure) {
 				typ.Figure = figure
 			}
@@ -208,6 +208,17 @@ func (g *Game) promotionsOf(b *block) []int16 {
 func (g *Game) isRoyal(t int16) bool {
 	return slices.ContainsFunc(g.royal, func(s typeSet) bool { return s.has(t) }) ||
 		slices.ContainsFunc(g.goals, func(gl goal) bool { return gl.kind == goalLoss && g.losesWith(&gl.test, t) })
+}
+
+// isRoyalCopy reports whether a player who does not decide, and whose pieces are the k-th copies of the types, may not leave one of a type
+// attacked.
+func (g *Game) isRoyalCopy(k int, t int16) bool {
+	for i := range g.players {
+		if p := &g.players[i]; !p.decides && p.copyOf == k && g.royal[i].has(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // losesWith reports whether a condition holds once the last piece of a type is gone of which a player has few.

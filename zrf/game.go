@@ -28,6 +28,7 @@ type Game struct {
 	players      []player
 	playerNumber map[string]int16
 	owners       []int16 // by side: the player
+	minder       []int16 // by player: who decides for it, itself or the only one who moves as it; none if several or nobody do
 	entries      []entryOfTurn
 	again        int // where the turn order goes on when it ends
 	priorities   []int16
@@ -50,7 +51,8 @@ type Game struct {
 	captures []captureGoal
 	judging  int       // what is looked at to judge the goals, see charge
 	royal    []typeSet // by player: the types that may not be left attacked
-	rivals   [][]int16 // by player: who attacks its royal pieces, as whom others may move
+	rivals   [][]int16 // by player: who attacks it, as whom others may move
+	hunters  [][]int16 // by player: those of them as whom its minder does not move, who attack its royal pieces
 
 	repeaterLoses []bool // by player: it loses by repeating a position itself
 

@@ -94,13 +94,13 @@ func (p *Position) canMove() bool {
 func (p *Position) appendPasses(buf []game.Step, moves bool) []game.Step {
 	who, _ := p.who()
 	if p.TurnOpen() {
-		if p.mayStop(who) {
+		if p.mayStop() {
 			buf = append(buf, stepEnd)
 		}
 		return buf
 	}
 	pass := p.g.rules.passTurn
-	if pass == passNever || pass == passForced && moves || p.g.players[who].random || p.exposed(who) {
+	if pass == passNever || pass == passForced && moves || p.g.players[who].random || p.inDanger() {
 		return buf
 	}
 	if !moves && !p.now.playedOn && p.stuck().Reason != game.NoMove {
@@ -110,8 +110,8 @@ func (p *Position) appendPasses(buf []game.Step, moves bool) []game.Step {
 }
 
 // mayStop reports whether the player may end the turn in which a piece could go on.
-func (p *Position) mayStop(who int16) bool {
-	if !p.g.rules.passPartial || p.exposed(who) {
+func (p *Position) mayStop() bool {
+	if !p.g.rules.passPartial || p.inDanger() {
 		return false
 	}
 	return !p.g.rules.maximal || p.mostCaptures() == 0
@@ -267,8 +267,8 @@ func (p *Position) enlist(f *frame) bool {
 // legal reports whether the move that a frame has put together leaves no royal piece of its player attacked, unless its piece or its player
 // goes on.
 func (p *Position) legal(f *frame, step game.Step) bool {
-	who, _ := p.who()
-	if p.g.royal[who] == nil || p.g.entries[p.now.entry].again {
+	who, as := p.who()
+	if p.g.royal[who] == nil && p.g.royal[as] == nil || p.g.entries[p.now.entry].again {
 		return true
 	}
 	for _, c := range f.changes {
@@ -276,7 +276,7 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 	}
 	from, to := p.now.lastFrom, p.now.lastTo
 	p.now.lastFrom, p.now.lastTo = f.last.from, f.last.to // enemies may take only what has just moved
-	safe := !p.exposed(who)
+	safe := !p.inDanger()
 	p.now.lastFrom, p.now.lastTo = from, to
 	for _, c := range f.changes {
 		p.set(c.at, c.old)
@@ -293,6 +293,12 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 	return safe
 }
 
+// inDanger reports whether a royal piece is attacked of the player who decides, or of the one as whom it moves.
+func (p *Position) inDanger() bool {
+	who, as := p.who()
+	return p.exposed(who) || as != who && p.exposed(as)
+}
+
 // exposed reports whether a royal piece of a player is attacked.
 func (p *Position) exposed(player int16) bool {
 	for t, royal := range p.g.royal[player] {
@@ -300,7 +306,7 @@ func (p *Position) exposed(player int16) bool {
 			continue
 		}
 		for s := range p.where[p.slot(player, int16(t))].all() {
-			if p.struck(p.g.rivals[player], s, none) {
+			if p.struck(p.g.hunters[player], s, none) {
 				return true
 			}
 		}

@@ -513,16 +513,22 @@ func (g *Game) findRepeaters() {
 	}
 }
 
-// findRivals finds for each player as whom others may move.
+// findRivals finds for each player as whom others may move, and as whom those who do not decide for it.
 func (g *Game) findRivals() {
 	for p := range g.players {
-		var list []int16
+		var list, hunters []int16
 		for _, e := range g.entries {
-			if e.who != int16(p) && e.as != int16(p) && !e.chance && !slices.Contains(list, e.as) {
+			if e.who == int16(p) || e.as == int16(p) || e.chance {
+				continue
+			}
+			if !slices.Contains(list, e.as) {
 				list = append(list, e.as)
 			}
+			if e.who != g.minder[p] && !slices.Contains(hunters, e.as) {
+				hunters = append(hunters, e.as)
+			}
 		}
-		g.rivals = append(g.rivals, list)
+		g.rivals, g.hunters = append(g.rivals, list), append(g.hunters, hunters)
 		g.alone = append(g.alone, []int16{int16(p)})
 	}
 }

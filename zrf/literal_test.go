@@ -79,10 +79,10 @@ func literalMovesWithin(p *Position, steps *int) map[string]bool {
 
 // literalLegal reports whether no royal piece of the player stands attacked after a move, or its piece or player can go on.
 func literalLegal(l *literal, who int16, cells []cell, a literalAdd, steps *int) bool {
-	if l.p.g.royal[who] == nil || l.p.g.entries[l.p.now.entry].again {
+	p := l.p
+	if p.g.entries[p.now.entry].again {
 		return true
 	}
-	p := l.p
 	before, now := slices.Clone(p.cells), p.now
 	last := l.open()
 	p.now.lastFrom, p.now.lastTo = last.from, last.to
@@ -91,8 +91,8 @@ func literalLegal(l *literal, who int16, cells []cell, a literalAdd, steps *int)
 	}
 	safe := true
 	for s, c := range cells {
-		if c != 0 && c.owner() == who && p.g.royal[who][c.kind()] {
-			safe = safe && !literalAttack(p, p.g.rivals[who], spot(s), "", steps)
+		if c != 0 && (c.owner() == who || c.owner() == l.player) && p.g.royal[c.owner()].has(c.kind()) {
+			safe = safe && !literalAttack(p, p.g.hunters[c.owner()], spot(s), "", steps)
 		}
 	}
 	if !safe && a.partial && !l.block.drop && p.now.chain < maxChain {

@@ -104,6 +104,7 @@ func (g *Game) readTurnOrder(s *sections) error {
 			others++
 		}
 	}
+	g.findMinders()
 	for _, a := range s.args("move-priorities") {
 		if a.kind == listNode {
 			return a.fail("expected the name of a move type, found %s", a.describe())
@@ -115,6 +116,26 @@ func (g *Game) readTurnOrder(s *sections) error {
 		g.priorities = append(g.priorities, t)
 	}
 	return nil
+}
+
+// findMinders finds who decides for each player.
+func (g *Game) findMinders() {
+	for p := range g.players {
+		minder, shared := int16(none), false
+		for _, e := range g.entries {
+			if int(e.as) == p && g.players[e.who].decides {
+				shared = shared || minder != none && minder != e.who
+				minder = e.who
+			}
+		}
+		if shared {
+			minder = none
+		}
+		if g.players[p].decides {
+			minder = int16(p)
+		}
+		g.minder = append(g.minder, minder)
+	}
 }
 
 // findDoubleTurns finds after which entries the same player decides again.

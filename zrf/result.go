@@ -79,15 +79,18 @@ func (p *Position) stuck() game.Result {
 	return game.Result{Outcome: game.Draw, Reason: game.NoMove}
 }
 
-// decider returns who decided in a turn for a player: the player itself, or who moved for one that never decides; none if nobody did.
+// decider returns whose affair it is what a player wins or loses in a turn: its minder's, or that of the one of several who moved for it;
+// none if nobody does.
 func (g *Game) decider(player int16, turn *entryOfTurn) int16 {
-	switch {
-	case g.players[player].decides:
-		return player
-	case turn.as == player && g.players[turn.who].decides:
+	if turn.as == player && !g.players[player].decides && g.players[turn.who].decides {
 		return turn.who
 	}
-	return none
+	return g.minder[player]
+}
+
+// isUp reports whether it is a player's turn: its own, or one in which another moves for it because it never decides.
+func (g *Game) isUp(player int16, turn *entryOfTurn) bool {
+	return player == turn.who || player == turn.as && !g.players[player].decides
 }
 
 // meets reports whether a condition holds for a player. stuck says that nothing can be moved in the turn; otherwise it was the last.
@@ -110,9 +113,9 @@ func (p *Position) meets(t *goalTest, player int16, stuck bool, turn *entryOfTur
 	case goalNot:
 		return !p.meets(&t.parts[0], player, stuck, turn)
 	case goalCheckmated:
-		return stuck && player == turn.who && p.exposed(player) || p.lostRoyals(t, player)
+		return stuck && p.g.isUp(player, turn) && p.exposed(player) || p.lostRoyals(t, player)
 	case goalStalemated:
-		return stuck && p.g.decider(player, turn) == turn.who && !p.exposed(turn.who) // mate is none, whichever condition stands first
+		return stuck && p.g.isUp(player, turn) && !p.inDanger() // mate is none, whichever condition stands first
 	case goalCaptured:
 		return p.wasCaptured(t, player)
 	case goalRemaining:
@@ -356,7 +359,7 @@ func (p *Position) faultReason() game.Reason {
 	return game.Reason(fmt.Sprintf("limit: %s need %s (%v)", name, p.fault.what, p.fault.at.at))
 }
 
-// InCheck implements game.Position.
+// InCheck implements game.Position. Pieces of those who never decide are nobody's, so that who decides for them is not in check.
 func (p *Position) InCheck() bool {
 	who, _ := p.who()
 	p.refuel()
@@ -366,13 +369,13 @@ func (p *Position) InCheck() bool {
 // Checked implements game.Position.
 func (p *Position) Checked(buf []geom.Square) []geom.Square {
 	p.refuel()
-	for _, player := range p.g.owners {
+	for player, minder := range p.g.minder {
 		for t, royal := range p.g.royal[player] {
-			if !royal {
+			if !royal || minder == none {
 				continue
 			}
-			for s := range p.where[p.slot(player, int16(t))].all() {
-				if p.struck(p.g.rivals[player], s, none) {
+			for s := range p.where[p.slot(int16(player), int16(t))].all() {
+				if p.struck(p.g.hunters[player], s, none) {
 					buf = append(buf, p.g.square[s])
 				}
 			}
