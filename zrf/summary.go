@@ -41,7 +41,7 @@ func (g *Game) playersLine() string {
 		}
 	}
 	line := strings.Join(parts, ", ")
-	if g.isUneven() {
+	if len(g.owners) > 1 && g.isUneven() {
 		line += "; a side may have several turns one after the other"
 	}
 	return line
