@@ -70,3 +70,18 @@ func (g *Game) leftAfterOne(player, kind int16) (left int, ok bool) {
 func (g *Game) Checkmated(t game.TypeID) bool {
 	return slices.ContainsFunc(g.royal, func(s typeSet) bool { return s.has(int16(t)) })
 }
+
+// Unowned reports whether pieces may belong to players who never decide: such players begin with some, are given some, or move.
+func (g *Game) Unowned() bool {
+	idle := func(player int16) bool { return !g.players[player].decides }
+	if slices.ContainsFunc(g.setup.cells, func(c cell) bool { return c != 0 && idle(c.owner()) }) {
+		return true
+	}
+	for player, store := range g.setup.store {
+		if idle(int16(player)) && slices.ContainsFunc(store, func(n int32) bool { return n > 0 }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate && i.c != none && idle(i.c) }) ||
+		slices.ContainsFunc(g.entries, func(e entryOfTurn) bool { return idle(e.as) })
+}

@@ -78,6 +78,8 @@ func TestConvert(t *testing.T) {
 			(piece (name K) (moves (step n) (step s) (step e) (step w) (step ne) (step nw) (step se) (step sw)))
 			(piece (name N) (moves (step ne) (step nw)) (drops ((verify empty?) add)))
 			(board-setup (White (K a1) (P b2 c2) (N off 1)) (Black (K f6) (P d5 e5) (N off 1)))` + mated, "pieceDrops = true\ncapturesToHand = false\n"},
+		{"players who have nothing", stepping + riding + `(players White Black ?Fate Nobody)
+			(board-setup (White (K a1) (X c1 d1)) (Black (K f6) (X c6 d6)))` + mated, "customPiece2 = x:NN\n"},
 		{"who cannot move passes", towards + `(option "pass turn" forced) (board-setup (White (P b2 c2)) (Black (P b3 d5)))
 			(win-condition (White) (absolute-config R (last))) (win-condition (Black) (absolute-config R (last)))`, "passOnStalemate = true\n"},
 	}
