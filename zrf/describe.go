@@ -164,6 +164,9 @@ func (g *Game) describeTypes() {
 		typ.Promotes = withTypes(typ.Promotes, b.piece, g.promotionsOf(b))
 		typ.Makes = withTypes(typ.Makes, b.piece, g.madeBy(b))
 	}
+	if !g.Unowned() {
+		return
+	}
 	for t := range g.types { // whatever there is may belong to any player who does not decide
 		for k := 1; k < copies; k++ {
 			g.described[t].Makes = append(g.described[t].Makes, game.TypeID(t+k*len(g.types)))
