@@ -101,7 +101,7 @@ check-fairy:
 		$(GO) test -count=1 -v -run TestForeignFile ./cmd/aanca
 
 check-zrf:
-	AANCA_ZRF='$(abspath $(FOLDER))' $(GO) test -count=1 -timeout 2h -v -run TestCorpus ./zrf
+	AANCA_ZRF='$(abspath $(FOLDER))' $(GO) test -count=1 -timeout 2h -v -run 'TestCorpus|TestSavesOfGames' ./zrf
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search

@@ -13,7 +13,11 @@ import (
 // them: after each line the board, the stores and the last move are the same.
 func TestSavesOfGames(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"testdata/*.zrf", "testdata/*/*.zrf", os.Getenv("AANCA_ZRF") + "/*.zrf"} {
+	patterns := []string{"testdata/*.zrf", "testdata/*/*.zrf"}
+	if folder := os.Getenv("AANCA_ZRF"); folder != "" {
+		patterns = append(patterns, filepath.Join(folder, "*.zrf"))
+	}
+	for _, pattern := range patterns {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
