@@ -63,7 +63,7 @@ func (a *API) newChallenge(one *challenge, player string) *challengeJSON {
 	status, reason := a.challenges.statusOf(one)
 	out := &challengeJSON{
 		ID: one.id, URL: "/" + one.id, Status: status, Challenger: a.newChallengeUser(one.from), DestUser: a.newChallengeUser(one.to),
-		Variant: a.variantOf(one.want.Variant), Speed: speed, TimeControl: newTimeControl(one.pace), Color: one.color,
+		Variant: a.variantOf(one.want.Variant), Rated: one.want.Rated, Speed: speed, TimeControl: newTimeControl(one.pace), Color: one.color,
 		FinalColor: one.color, Perf: perfJSON{Name: speed}, Direction: "in", InitialFEN: one.want.FEN, Reason: reason,
 	}
 	if one.color == play.SideRandom {
@@ -246,10 +246,36 @@ func (a *API) listChallenges(c *call) error {
 			out.In = append(out.In, a.newChallenge(one, me))
 		}
 	}
+	in, sent, err := a.ofNames(c.ctx, c.player)
+	if err != nil {
+		return err
+	}
+	for i, n := range append(in, sent...) {
+		one, err := a.newNamedChallenge(&n, me)
+		if err != nil {
+			return err
+		}
+		if i < len(in) {
+			out.In = append(out.In, one)
+		} else {
+			out.Out = append(out.Out, one)
+		}
+	}
 	return c.json(out)
 }
 
 func (a *API) showChallenge(c *call) error {
+	named, err := a.namedOf(c)
+	if err != nil {
+		return err
+	}
+	if named != nil {
+		shown, err := a.newNamedChallenge(named, c.player.ID())
+		if err != nil {
+			return err
+		}
+		return c.json(shown)
+	}
 	one, err := a.challengeOf(c)
 	if err != nil {
 		return err
@@ -259,6 +285,13 @@ func (a *API) showChallenge(c *call) error {
 
 // acceptChallenge begins the game that the caller was challenged to.
 func (a *API) acceptChallenge(c *call) error {
+	named, err := a.namedOf(c)
+	if err != nil {
+		return err
+	}
+	if named != nil {
+		return a.acceptNamedBoard(c, named)
+	}
 	one, err := a.challengeOf(c)
 	if err != nil {
 		return err
@@ -293,6 +326,13 @@ func (a *API) accept(c *call, one *challenge, who play.Player) error {
 }
 
 func (a *API) declineChallenge(c *call) error {
+	named, err := a.namedOf(c)
+	if err != nil {
+		return err
+	}
+	if named != nil {
+		return a.endNamed(c, named)
+	}
 	one, err := a.challengeOf(c)
 	if err != nil {
 		return err
@@ -311,6 +351,13 @@ func (a *API) declineChallenge(c *call) error {
 }
 
 func (a *API) cancelChallenge(c *call) error {
+	named, err := a.namedOf(c)
+	if err != nil {
+		return err
+	}
+	if named != nil {
+		return a.endNamed(c, named)
+	}
 	one, err := a.challengeOf(c)
 	if err != nil {
 		return err

@@ -123,31 +123,33 @@ func (a *API) answerNamed(c *call) error {
 		}
 		return c.done()
 	case "accept":
-		return a.acceptNamed(c, who, id)
+		state, err := a.beginNamed(c, who, id)
+		if err != nil {
+			return err
+		}
+		return c.json(a.newGame(c, state))
 	}
 	return play.Errorf(play.NotFound, "there is nothing at %.100q", c.r.URL.Path)
 }
 
-func (a *API) acceptNamed(c *call, who people.Account, id string) error {
+// beginNamed accepts a challenge to an account, unless its game is rated, and returns the game as the account sees it.
+func (a *API) beginNamed(c *call, who people.Account, id string) (*play.State, error) {
 	in, _, err := a.People.Challenges(c.ctx, who.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i := range in {
 		if in[i].ID == id && in[i].Rated {
-			return play.Errorf(play.Illegal, "this game is rated: it is accepted in the browser, not by programs")
+			return nil, play.Errorf(play.Illegal, "this game is rated: it is accepted in the browser, not by programs")
 		}
 	}
 	seat, _, err := a.People.Accept(c.ctx, who, id, a.Games)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	state, err := a.Games.State(c.ctx, seat)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := a.take(c, state, fromFriend); err != nil {
-		return err
-	}
-	return c.json(a.newGame(c, state))
+	return state, a.take(c, state, fromFriend)
 }

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"strings"
 	"testing"
 
+	"aanca.chess/people"
 	"aanca.chess/play"
 )
 
@@ -59,4 +61,60 @@ func TestChallengesByName(t *testing.T) {
 	ask("Ben", "POST", "/"+rated.ID+"/accept", "/{id}/{answer}", "", 422)
 	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 200)
 	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 404)
+}
+
+// TestBotsAreChallengedOnPages: who challenges the account of a bot by name, as pages do, is heard by the program, which accepts and
+// plays; it hears what waits no more, and refuses what is rated.
+func TestBotsAreChallengedOnPages(t *testing.T) {
+	w, ann, accounts := newTown(t)
+	w.registerBen(t, accounts)
+	send := func(want play.NewGame) people.Challenge {
+		t.Helper()
+		one, err := accounts.Challenge(t.Context(), ann, "Ben", want, w.api.Games.CheckSeated)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return one
+	}
+	early := send(play.NewGame{Variant: "chess", Side: "b", Time: "fischer 180 2"})
+	ben, _ := w.listen(t, "Ben", "GET", "/api/stream/event", "")
+	heard := newsOf(t, ben, "challenge")
+	if text(heard, "challenge", "id") != early.ID || text(heard, "challenge", "color") != "black" || text(heard, "challenge", "rated") != "false" ||
+		text(heard, "challenge", "timeControl", "show") != "3+2" || text(heard, "challenge", "challenger", "name") != "Ann" ||
+		text(heard, "challenge", "direction") != "in" || text(heard, "challenge", "destUser", "id") != "ben" {
+		t.Errorf("Ben's program hears %v", heard)
+	}
+	at := "/api/challenge/" + early.ID
+	if shown := w.must(t, "Ann", "GET", at+"/show", ""); text(shown, "direction") != "out" || text(shown, "status") != "created" {
+		t.Errorf("Ann's own challenge is %v", shown)
+	}
+	if status, _ := w.do(t, "Ann", "POST", at+"/accept", ""); status != 400 {
+		t.Errorf("one's own challenge is accepted with %d, want 400", status)
+	}
+	w.must(t, "Ben", "POST", at+"/accept", "")
+	begun := newsOf(t, ben, "gameStart")
+	if text(begun, "game", "color") != "white" || text(begun, "game", "opponent", "username") != "Ann" {
+		t.Errorf("the game begins as %v", begun)
+	}
+	w.must(t, "Ben", "POST", "/api/bot/game/"+text(begun, "game", "gameId")+"/move/e2e4", "")
+
+	rated := send(play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true})
+	for text(heard, "challenge", "id") != rated.ID {
+		heard = newsOf(t, ben, "challenge")
+	}
+	if list := w.must(t, "Ben", "GET", "/api/challenge", ""); text(heard, "challenge", "rated") != "true" || !strings.Contains(text(list, "in"), rated.ID) {
+		t.Errorf("Ben's program hears %v and finds %v", heard, list)
+	}
+	if status, answer := w.do(t, "Ben", "POST", "/api/challenge/"+rated.ID+"/accept", ""); status != 400 || !strings.Contains(text(answer, "error"), "rated") {
+		t.Errorf("a rated game: %d %v", status, answer)
+	}
+	w.must(t, "Ben", "POST", "/api/challenge/"+rated.ID+"/decline", "")
+	for text(heard, "type") != "challengeCanceled" || text(heard, "challenge", "id") != rated.ID {
+		heard = newsOf(t, ben, "challengeCanceled")
+	}
+	withdrawn := send(play.NewGame{Variant: "chess", Side: "random"})
+	w.must(t, "Ann", "POST", "/api/challenge/"+withdrawn.ID+"/cancel", "")
+	for text(heard, "challenge", "id") != withdrawn.ID {
+		heard = newsOf(t, ben, "challengeCanceled")
+	}
 }

@@ -116,6 +116,9 @@ func (a *API) streamNews(c *call) error {
 	for _, h := range own {
 		follow(h.Seat)
 	}
+	if a.People != nil && c.player.Account != "" {
+		followers.Go(func() { a.followNamed(ctx, c.player, l) })
+	}
 	for _, one := range a.challenges.of(me) {
 		if one.to.ID() == me {
 			l.put(challengeNews{"challenge", a.newChallenge(one, me)})

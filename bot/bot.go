@@ -147,6 +147,7 @@ type challenge struct {
 		Name string `json:"name"`
 	} `json:"challenger"`
 	Variant variant `json:"variant"`
+	Rated   bool    `json:"rated"`
 }
 
 type variant struct {
@@ -175,6 +176,9 @@ func (b *bot) answer(ctx context.Context, c *challenge) error {
 func (b *bot) unable(c *challenge) string {
 	if rules, err := b.Rules(c.Variant.Key); err != nil || rules.Info().ForTwo() != nil {
 		return "variant"
+	}
+	if c.Rated {
+		return "casual" // programs play for no rating
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -178,3 +178,23 @@ func TestABotWithoutAToken(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsDeclined: games that the engine cannot play, and rated ones, which programs do not accept.
+func TestWhatIsDeclined(t *testing.T) {
+	rules := gametest.Rules(t, "chess")
+	b := &bot{Config: Config{Games: 1, Rules: func(name string) (game.Rules, error) {
+		if name != "chess" {
+			return nil, play.Errorf(play.NotFound, "no %s", name)
+		}
+		return rules, nil
+	}}}
+	for want, c := range map[string]challenge{
+		"":        {Variant: variant{"chess"}},
+		"variant": {Variant: variant{"chest"}},
+		"casual":  {Variant: variant{"chess"}, Rated: true},
+	} {
+		if got := b.unable(&c); got != want {
+			t.Errorf("%+v is declined for %q, want %q", c, got, want)
+		}
+	}
+}

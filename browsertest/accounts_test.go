@@ -107,6 +107,9 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.open("/account")
 	ann.fillForm("/account/programs", map[string]string{"program": "My engine"})
 	ann.await(`document.querySelector('#token')?.value.startsWith('aanca_')`)
+	if !eval[bool](ann, `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector('#token').getBoundingClientRect())`) {
+		t.Error("the new token, which is shown only once, is outside of the window")
+	}
 	ann.barriers(axe, "a new token")
 	ann.submit(`form[action="/account/programs/revoke"] button`)
 	ann.at("/account")

@@ -81,6 +81,11 @@ func computerLines(v *visitor) {
 	v.clickOn(`.engine-moves .move`)
 	v.address("?moves=f2f3+e7e5+g2g4+d8h4")
 	v.status("Black wins: checkmate.")
+	const bar = `document.querySelector('[data-testid="worth"]')`
+	v.await(bar + `.getAttribute('aria-label') === 'Evaluation Black wins: checkmate.' && ` + bar + `.style.getPropertyValue('--first') === '0'`)
+	v.press("arrange")
+	v.await(bar + `.getAttribute('aria-label') === 'No evaluation yet'`)
+	v.press("arrange-cancel")
 	v.press("course")
 	v.await(`document.querySelectorAll('[data-testid="turning"]').length > 0`)
 	v.await(`document.querySelector('[data-testid="graph"]') !== null`)

@@ -170,3 +170,32 @@ func designTakenBack(v *visitor) {
 		v.tells("setup-says", "25 squares, 4 pieces.")
 	}
 }
+
+// TestSentencesOfDesignsAreWhole: how the piece that is drawn moves is read to its end in small windows, and what is chosen beside the
+// drawing in usual ones.
+func TestSentencesOfDesignsAreWhole(t *testing.T) {
+	t.Parallel()
+	pawn := func(v *visitor) {
+		v.open("/workbench")
+		v.tells("preview-title", "My First Variant")
+		v.press("tab-piece")
+		eval[any](v, `void ((e) => { e.value = 'P'; e.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('#design-piece'))`)
+		v.await(`document.querySelector('[data-testid="design-words"]').textContent.includes('en passant')`)
+		if n := eval[int](v, `((e) => e.scrollHeight - e.clientHeight)(document.querySelector('[data-testid="design-words"]'))`); n > 1 {
+			v.t.Errorf("%d pixels of the sentence are hidden", n)
+		}
+		// A list alone is as wide as the longest of its words.
+		const narrow = `[...document.querySelectorAll('.view-design:not([hidden]) .design-pen select')].filter((e) => e.checkVisibility()).filter((e) => {
+			const alone = e.cloneNode(true);
+			Object.assign(alone.style, { width: 'auto', position: 'absolute' });
+			e.after(alone);
+			const wanted = alone.getBoundingClientRect().width;
+			alone.remove();
+			return e.getBoundingClientRect().width < wanted - 1;
+		}).map((e) => e.id).join(' ')`
+		if ids := eval[string](v, narrow); ids != "" {
+			v.t.Errorf("what is chosen is cut off in %s", ids)
+		}
+	}
+	run(t, []visit{{"on a phone", 390, 844, pawn}, {"on its side", 844, 390, pawn}, {"on a desk", 1280, 800, pawn}})
+}

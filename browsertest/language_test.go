@@ -16,3 +16,15 @@ func TestInAnotherLanguage(t *testing.T) {
 	v.click("b1")
 	v.await(`document.querySelector('.inspect-text p')?.textContent.startsWith('Leaps') && document.querySelector('.inspect-text p').lang === 'en'`)
 }
+
+// TestWhatPagesDrawIsTranslated: what modules write into pages is said in the reader's language, numbers too.
+func TestWhatPagesDrawIsTranslated(t *testing.T) {
+	v := arrive(t, 1280, 800)
+	v.open("/")
+	eval[any](v, `void (document.cookie = "language=es; path=/")`)
+	v.open("/pieces/archbishop")
+	v.await(`/^ vale \d+,\d$/.test(document.querySelector('.piece-games .piece-worth:not(p)')?.textContent)`)
+	v.open("/analysis/crazyhouse")
+	v.press("arrange")
+	v.await(`[...document.querySelectorAll('.palette-hand > span')].map((e) => e.textContent).join() === 'En la mano de Blancas:,En la mano de Negras:'`)
+}

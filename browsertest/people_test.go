@@ -93,6 +93,9 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 
 	host.press("offer-draw")
 	guest.await(`document.querySelector('[data-testid="offers"]').textContent.includes('offers a draw')`)
+	if eval[bool](host, `document.querySelector('[data-testid="offers"] .button').classList.contains('primary')`) {
+		t.Error("to withdraw an offer is what the page asks for above all")
+	}
 	guest.press("decline")
 	host.await(`document.querySelector('[data-testid="offers"]').hidden`)
 	guest.await(`document.activeElement.id === 'main'`) // and is not lost with the button

@@ -157,6 +157,7 @@ func TestAGameCallsItsPlayers(t *testing.T) {
 	bob.clickOn(`.news-button`)
 	bob.clickOn(`#news a[href^="/my-games/"]`)
 	bob.await(`location.pathname.startsWith('/play/') && document.querySelector('[data-testid="resign"]')?.checkVisibility()`)
+	bob.await(`document.querySelectorAll('#news [data-call]').length === 1 && !document.querySelector('.news-button .due').checkVisibility()`)
 	bob.press("resign")
 	bob.press("confirm-yes")
 	bob.await(`document.querySelectorAll('#news [data-call]').length === 0`)

@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -478,3 +479,9 @@ func together(in *words.Language, names string) string {
 	}
 	return in.Tr("{one} and {other}", "one", names[:at], "other", names[at+len(" and "):])
 }
+
+// sizeOfBoard is how items keep the size of a board: "8x8".
+var sizeOfBoard = regexp.MustCompile(`^(\d+)x(\d+)$`)
+
+// boardText is the board of an item as people read it: "8 × 8".
+func boardText(board string) string { return sizeOfBoard.ReplaceAllString(board, "$1 × $2") }

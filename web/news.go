@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"aanca.chess/people"
@@ -95,14 +96,15 @@ func (s *site) streamOwnNews(w http.ResponseWriter, r *http.Request) error {
 
 // newsText tells what waits in figures, and in a text that differs where what waits does.
 func newsText(n *news) string {
-	which := ""
+	calls := make([]string, 0, len(n.Calls))
 	for _, one := range n.Calls {
-		which += one.Game
+		calls = append(calls, one.Game)
 	}
+	which := strings.Join(calls, "")
 	for _, one := range n.Challenges {
 		which += one.ID[:min(4, len(one.ID))]
 	}
-	return fmt.Sprintf(`{"due":%d,"count":%d,"sent":%d,"which":%q}`, n.Due, n.Count(), n.Sent, which)
+	return fmt.Sprintf(`{"due":%d,"count":%d,"sent":%d,"calls":%q,"which":%q}`, n.Due, n.Count(), n.Sent, strings.Join(calls, " "), which)
 }
 
 // awaitNews waits for news; false if the stream ends.

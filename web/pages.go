@@ -85,6 +85,7 @@ func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.
 		"player":     playerPath,
 		"iso":        isoTime,
 		"size":       func(b boardJSON) string { return b.Size(in) },
+		"board":      boardText,
 		"withNext":   withNext,
 		"known":      in.Known,
 		"year":       func(year string) string { return problemIn(in, year) },

@@ -1,6 +1,6 @@
 // What the person does on the analysis board: each wish becomes requests to the server and actions for the store.
 
-import { sentence } from '../lib/tr.js';
+import { sentence, tr } from '../lib/tr.js';
 import { ApiError, call, createGame } from '../lib/api.js';
 import { inTitles, notationInUse } from '../position/notation.js';
 import { unfinished } from '../position/picking.js';
@@ -236,7 +236,9 @@ export class Analyst {
     return this.attempt(async () => {
       const record = await call(`${this.api}/import`, { pgn, notation: this.d.way });
       if (record.variant !== this.d.variant.name)
-        throw new ApiError(`This is a game of ${record.variant}: open its own analysis board.`, 0, [], null);
+        throw new ApiError(
+          tr('This is a game of {variant}: open its own analysis board.', { variant: record.variant }), 0, [], null,
+        );
       const tree = fromVariation(record.main);
       const end = endOf(tree, ROOT);
       const from = Math.max(0, pathTo(tree, end).length - 1);

@@ -265,7 +265,7 @@ export class Arranger {
     return html(
       'div',
       { class: 'palette-hand', role: 'group', 'aria-label': tr("{side}'s hand", { side: sideName(side) }) },
-      html('span', {}, `${sideName(side)} holds`),
+      html('span', {}, tr('{side} holds', { side: sideName(side) })),
       ...held,
       more,
     );

@@ -7,7 +7,7 @@ import { Store } from '../lib/store.js';
 import { Inspector } from '../game/inspect.js';
 import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
-import { isForTwo } from '../position/position.js';
+import { isForTwo, sidesOf } from '../position/position.js';
 import { takeNotations } from '../position/notation.js';
 import { nameSides, sideClass, sideName } from '../position/sides.js';
 import { Analyst, lineTree } from './analyst.js';
@@ -19,7 +19,7 @@ import { Engine } from './engine.js';
 import { Graph } from './graph.js';
 import { attachKeys } from './keys.js';
 import { Lines } from './lines.js';
-import { shortScore, tinyScore } from './score.js';
+import { finalScore, shortScore, tinyScore } from './score.js';
 import { Texts } from './texts.js';
 import { backOf, endOf, nextOf, nodeOf, promote, ROOT, sign, SIGNS } from './tree.js';
 import { typeForm } from '../speech/typing.js';
@@ -300,17 +300,19 @@ class AnalysisPage {
   }
 
   /**
-   * The bar beside the board: who can expect how much.
+   * The bar beside the board: who can expect how much, or has made it. It tells nothing of what is being set up.
    * @param {Desk} d
    */
   drawWorth(d) {
-    const point = d.points.get(d.at);
-    const expected = point?.score.expected ?? 500;
-    const words = point ? shortScore(point.score) : '';
+    const { study } = d.seen;
+    const over = study.over ? finalScore(study.result, sidesOf(d.variant).length) : null;
+    const score = d.setup ? null : (over ?? d.points.get(d.at)?.score ?? null);
+    const expected = score?.expected ?? 500;
     this.bar.classList.toggle('turned', d.flipped);
     this.bar.style.setProperty('--first', String(expected / 1000));
-    this.worthWords.textContent = point ? tinyScore(point.score) : '';
+    this.worthWords.textContent = score && score.mate !== 0 ? tinyScore(score) : '';
     this.bar.classList.toggle('second', expected < 500);
+    const words = score?.mate === 0 ? resultSentence(study.result) : score ? shortScore(score) : '';
     this.bar.setAttribute('aria-label', words ? tr('Evaluation {score}', { score: words }) : tr('No evaluation yet'));
   }
 

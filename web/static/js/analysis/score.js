@@ -1,6 +1,6 @@
 // Scores in the words of people. The server tells them for the first side.
 
-import { number, plural, tr } from '../lib/tr.js';
+import { fraction, number, plural, tr } from '../lib/tr.js';
 
 /**
  * value in hundredths of a pawn's worth; mate: in how many turns the winner has won, less than 0 if that is not the
@@ -8,6 +8,18 @@ import { number, plural, tr } from '../lib/tr.js';
  * point.
  * @typedef {{value: number, mate: number | null, expected: number}} Score
  */
+
+/**
+ * The score of a position in which the game is over, null where the result does not say what the first side has made.
+ * @param {string} result as the server tells it: "w wins: checkmate" @param {number} players
+ * @returns {Score | null}
+ */
+export function finalScore(result, players) {
+  const [outcome = ''] = result.split(': ');
+  const over = (/** @type {number} */ expected) => ({ value: 0, mate: 0, expected });
+  if (outcome.endsWith(' wins')) return over(outcome.startsWith('w') ? 1000 : 0);
+  return outcome === 'draw' && players <= 2 ? over(players === 2 ? 500 : 0) : null;
+}
 
 /**
  * A score in a few characters: "+0.35", "−1.20", "#3", "−#2".
@@ -75,9 +87,7 @@ export function aloneWords({ value, mate, expected }) {
 export function speedWords(nodes, ms) {
   if (ms < 1) return '';
   const each = (nodes / ms) * 1000;
-  if (each >= 1e6) return tr(
-    '{n} million/s', { n: number(each / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) },
-  );
+  if (each >= 1e6) return tr('{n} million/s', { n: fraction(each / 1e6, 1) });
   const rounded = each >= 1000 ? Math.round(each / 1000) * 1000 : Math.round(each);
   return tr('{n}/s', { n: number(rounded) });
 }

@@ -1,6 +1,6 @@
 // What the computer thinks the pieces are worth.
 
-import { tr } from '../lib/tr.js';
+import { fraction, tr } from '../lib/tr.js';
 import { call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
@@ -35,7 +35,7 @@ async function fill(analyst, body) {
       'tr',
       {},
       html('th', { scope: 'row' }, pieceIcon(type, 'w', usesFigures()), ` ${type.name}`),
-      html('td', {}, ((values[type.id] ?? 0) / 100).toFixed(2)),
+      html('td', {}, fraction((values[type.id] ?? 0) / 100, 2)),
     ),
   );
   const head = html(

@@ -105,8 +105,8 @@ export class Offers {
     if (this.words.textContent !== talk.words) this.words.textContent = talk.words;
     this.wait.textContent = talk.wait ?? '';
     this.answers.replaceChildren(
-      ...talk.answers.map(({ id, words, what }, i) => {
-        const look = i === 0 ? 'button primary' : 'button';
+      ...talk.answers.map(({ id, words, what }) => {
+        const look = what === 'decline' ? 'button' : 'button primary';
         const act = () => this.act(what);
         return html('button', { type: 'button', class: look, 'data-testid': id, onclick: act }, words);
       }),

@@ -6,8 +6,9 @@ import { tr } from './tr.js';
 const ALOUD = 100; // milliseconds that a region must have been there before it is read
 
 /**
- * Games to move in, other things that wait, own challenges that wait for others, and what those things are.
- * @typedef {{due: number, count: number, sent: number, which: string}} News
+ * Games to move in, other things that wait, own challenges that wait for others, the games among those things with a
+ * blank between them, and what all of them are.
+ * @typedef {{due: number, count: number, sent: number, calls: string, which: string}} News
  */
 
 /**
@@ -101,20 +102,29 @@ function told(game) {
   }
 }
 
+/**
+ * How many things wait elsewhere: the game of a tournament that is open does not call who plays it.
+ * @param {Pick<News, 'count' | 'calls'>} news @param {string} path of the page
+ */
+export function countElsewhere({ count, calls }, path) {
+  return count - calls.split(' ').filter((game) => game && path.startsWith(`/play/${game}`)).length;
+}
+
 /** @param {News} news */
 function tellCounts(news) {
+  const count = countElsewhere(news, location.pathname);
   for (const el of document.querySelectorAll('[data-news]')) {
-    const n = el.getAttribute('data-news') === 'due' ? news.due : news.count;
+    const n = el.getAttribute('data-news') === 'due' ? news.due : count;
     el.textContent = String(n);
     const badge = el.closest('.due');
     if (badge instanceof HTMLElement) badge.hidden = n === 0;
   }
   document.querySelector('.account-games')?.classList.toggle('none-due', news.due === 0);
   document.querySelector('.news-button')?.setAttribute(
-    'aria-label', news.count > 0 ? tr('News: {n}', { n: news.count }) : tr('News'),
+    'aria-label', count > 0 ? tr('News: {n}', { n: count }) : tr('News'),
   );
   if (document.body.classList.contains('page-game')) return; // its title tells whose turn it is there
-  document.title = countedTitle(document.title, news.due + news.count);
+  document.title = countedTitle(document.title, news.due + count);
 }
 
 /** Draws the lists of games and challenges anew where a page has them, unless somebody is at one of their buttons. */

@@ -49,6 +49,14 @@ export function number(n, form = { useGrouping: Math.abs(n) >= 10_000 }) {
 }
 
 /**
+ * A number with so many figures behind the sign that the language sets before its fractions.
+ * @param {number} n @param {number} figures
+ */
+export function fraction(n, figures) {
+  return number(n, { minimumFractionDigits: figures, maximumFractionDigits: figures });
+}
+
+/**
  * A moment by the reader's clock.
  * @param {number | Date} when @param {Intl.DateTimeFormatOptions} form
  */

@@ -1,6 +1,6 @@
 // The page of one piece: its picture, the diagram of its moves, and what it is worth in the first of its games.
 
-import { tr } from '../lib/tr.js';
+import { fraction, tr } from '../lib/tr.js';
 import { AancaDiagram, legend } from '../piece/diagram.js';
 import { call } from '../lib/api.js';
 import { html, pageData } from '../lib/dom.js';
@@ -45,7 +45,7 @@ async function tellWorth() {
   for (const game of games.slice(0, ASKED)) {
     const worth = await worthIn(game.dataset['variant'] ?? '', game.dataset['type'] ?? '');
     if (!worth) continue;
-    game.append(html('span', { class: 'piece-worth' }, ` worth ${(worth / 100).toFixed(1)}`));
+    game.append(html('span', { class: 'piece-worth' }, ` ${tr('worth {n}', { n: fraction(worth / 100, 1) })}`));
     told++;
   }
   if (told === 0) return;

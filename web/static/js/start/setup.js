@@ -81,7 +81,7 @@ export class SetupChooser {
         'div',
         { class: 'setup-side' },
         html('p', { class: 'setup-hint' }, tr('Click a pair to exchange its two pieces.')),
-        html('div', { class: 'pairs', role: 'group', 'aria-label': 'Pairs' }, ...this.pairs),
+        html('div', { class: 'pairs', role: 'group', 'aria-label': tr('Pairs') }, ...this.pairs),
         this.follows(),
         buttons,
         html('p', { class: 'setup-text' }, html('label', { for: 'layout-text' }, tr('As text')), this.text),
@@ -182,7 +182,13 @@ export class SetupChooser {
       button?.setAttribute('aria-pressed', String(flipped));
       button?.setAttribute(
         'aria-label',
-        `${name}: ${typeName(this.variant, left)} on ${squares[0]}, ${typeName(this.variant, right)} on ${squares[1]}`,
+        tr('{pair}: {left} on {here}, {right} on {there}', {
+          pair: name,
+          left: typeName(this.variant, left),
+          here: squares[0],
+          right: typeName(this.variant, right),
+          there: squares[1],
+        }),
       );
       button?.replaceChildren(
         html('span', { class: 'pair-name' }, name),

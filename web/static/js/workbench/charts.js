@@ -1,7 +1,7 @@
 // Charts of our own, in the page's colours: parts of a whole as a bar, several numbers as bars, values with what is
 // uncertain in them, and a board shaded by how often each square was visited. Each says in words what it shows.
 
-import { tr } from '../lib/tr.js';
+import { fraction, tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 
 /**
@@ -173,5 +173,5 @@ export function percent(share) {
 
 /** @param {number} hundredths */
 function tenths(hundredths) {
-  return (hundredths / 100).toFixed(1);
+  return fraction(hundredths / 100, 1);
 }

@@ -1,7 +1,7 @@
 // The report: the computer plays the game against itself, and what came of that is shown in pictures. It ends with the
 // page.
 
-import { known, plural, sentence, tr } from '../lib/tr.js';
+import { fraction, known, plural, sentence, tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { listenTo } from '../analysis/stream.js';
 import { html } from '../lib/dom.js';
@@ -191,7 +191,7 @@ export class ReportView {
         'p',
         { class: 'chart-words', hidden: report.sides.length !== 2 },
         tr('The lead changed {times} times a game; games that were won by a side far behind: {n}.', {
-          times: (report.leadChanges / Math.max(1, report.games)).toFixed(1),
+          times: fraction(report.leadChanges / Math.max(1, report.games), 1),
           n: report.comebacks,
         }),
       ),
