@@ -85,6 +85,8 @@ func TestAftermath(t *testing.T) {
 
 // droppings are examples of where pieces are dropped.
 var droppings = []composedRow{
+	{"what may not be hopped over shields a king from a cannon", toHands + "janggiCannon = c\nhurdles.C = PNBRQK",
+		"4k3/8/8/4c3/8/8/8/4K3[PC] w - - 0 1", "C@e3", "4k3/8/8/4c3/8/4C3/8/4K3[P] b - - 0 1", "P@e3 P@e4"},
 	{"beside a friend", noCheck + "pieceDrops = true\nenclosingDrop = ataxx", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
 	{"beside a friend, by another name", noCheck + "pieceDrops = true\nenclosingDrop = quadwrangle", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
 	{"not on a file with a pawn that has become one", noCheck + toHands + "dropNoDoubled = n", "4k3/8/8/8/3N~4/8/8/4K3[N] w - - 0 1", "N@c4", "4k3/8/8/8/2NN~4/8/8/4K3[] b - - 0 1", "N@d2"},

@@ -76,7 +76,7 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 		g.inHand[c] = vt.InHand
 	}
 	if len(vt.NoHurdles) > 0 {
-		g.barred[c] = make([]bool, g.codes)
+		g.barring, g.barred[c] = true, make([]bool, g.codes)
 		for _, u := range bothSides(vt.NoHurdles) {
 			g.barred[c][u] = true
 		}
