@@ -38,7 +38,7 @@ func (r *resolver) pieces() bool {
 		r.src.definitions = append(r.src.definitions, d.key)
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
-			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
+			InHand: forBoth(game.NoType), PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			NamesItself: strings.HasPrefix(d.key, "customPiece"), PassesAlone: !strings.HasPrefix(d.key, "piece."),
 			Predefined: d.predefined(),
 		})
