@@ -5,7 +5,7 @@ import "fmt"
 // bracket checks a move in brackets.
 func (c *checker) bracket(m *move) {
 	for _, it := range m.items {
-		if it.c == 'a' || it.group != nil || contains("yzq", it.c) {
+		if it.c == 'a' || it.group != nil || contains("yzqg", it.c) {
 			c.fail(it.at, quoteLetter(it.letter), "directions and modes only before a bracket")
 			return
 		}

@@ -59,6 +59,7 @@ func TestStringsOfInventors(t *testing.T) {
 		{"R(4)", "none", "", 3, `"4"`, "a modifier or an atom"},
 		{"R4-6", "none", "", 3, `"-"`, "a modifier or an atom"},
 		{"(zW)", "none", "", 3, `"W"`, `")"`},
+		{"g[F?R]", "none", "", 1, `"g"`, "directions and modes only before a bracket"},
 		{"q[NN]", "none", "", 1, `"q"`, "directions and modes only before a bracket"},
 		{"[FR]", "none", "", 3, `"R"`, `"-", "?" or "]"`},
 		{"sfF", "none", "", 1, `"sf"`, "a direction"},

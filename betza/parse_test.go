@@ -54,7 +54,7 @@ func TestParseErrors(t *testing.T) {
 		{"the own half from beyond the edge, in a bracket", "[moW-W*]", 3, `"o"`, "no own half"},
 		{"a hopper to the half", "pR*", 1, `"p"`, "a number as its range"},
 		{"a hopper as far as before, in a bracket", "p[WW-irW]", 1, `"p"`, "without a hop"},
-		{"a hopper to the half, in a bracket", "g[mF-W*]", 1, `"g"`, "a number as its range"},
+		{"a hopper to the half, in a bracket", "[mF-gW*]", 5, `"g"`, "a number as its range"},
 		{"plans of other readers", "[F,R]", 3, `","`, `"-", "?" or "]"`},
 		{"in a repeated part", "m(avlf)K", 4, `"vl"`, "a direction relative"},
 		{"where a repetition meets the next", "m(lafv)K", 6, `"vl"`, "a direction relative"},

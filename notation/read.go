@@ -223,9 +223,9 @@ func (p *page) writtenLoosely(text string) (meant []int) {
 	return meant
 }
 
-// metForTurned is how a move of a pawn that has promoted, without capturing, is written where the game does not tell it from a met.
+// metForTurned is how a move of a pawn that has promoted is written where the game does not tell it from a met.
 func metForTurned(text string) string {
-	if rest, ok := strings.CutPrefix(text, thaiTurned); ok && rest != "" && (rest[0] == '-' || rest[0] == ' ') {
+	if rest, ok := strings.CutPrefix(text, thaiTurned); ok {
 		return thaiPieces["F"] + rest
 	}
 	return text

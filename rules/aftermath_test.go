@@ -17,6 +17,11 @@ const toHands = "capturesToHand = true\npieceDrops = true\n"
 // aftermath are examples of the keys that say what captures and arrivals do besides. What is left of the positions is what
 // Fairy-Stockfish leaves.
 var aftermath = []composedRow{
+	{"what promoted turns back into the last pawn of its side's list, here White's pawn", toHands + "promotionPawnTypesBlack = pn",
+		"1r2k3/P7/8/8/8/8/8/4K3[] w - - 0 1", "a7b8=Q", "1Q~2k3/8/8/8/8/8/8/4K3[R] b - - 0 1", ""},
+	{"and is captured as it", toHands + "promotionPawnTypesBlack = pn", "rQ~2k3/8/8/8/8/8/8/4K3[] b - - 0 1", "a8b8", "1r2k3/8/8/8/8/8/8/4K3[p] w - - 0 2", ""},
+	{"and Black's as a knight", toHands + "promotionPawnTypesBlack = pn", "4k3/8/8/8/8/8/8/Rq~2K3[] w - - 0 1", "a1b1", "4k3/8/8/8/8/8/8/1R2K3[N] b - - 0 1", ""},
+	{"whatever it was", toHands + "promotionPawnTypesBlack = np", "4k3/8/8/8/8/8/8/Rq~2K3[] w - - 0 1", "a1b1", "4k3/8/8/8/8/8/8/1R2K3[P] b - - 0 1", ""},
 	{"all captures explode", noCheck + "blastOnCapture = true",
 		"4k3/8/2rp4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/3p4/2p5/8/8/8/4K3 b - - 0 9", ""},
 	{"a pawn that is a custom piece explodes like others", noCheck + "pawn = -\ncustomPiece1 = p:fmWfceFifmnD\npawnTypes = p\nblastOnCapture = true",
@@ -85,6 +90,8 @@ func TestAftermath(t *testing.T) {
 
 // droppings are examples of where pieces are dropped.
 var droppings = []composedRow{
+	{"what may not be hopped over shields a king from a cannon", toHands + "janggiCannon = c\nhurdles.C = PNBRQK",
+		"4k3/8/8/4c3/8/8/8/4K3[PC] w - - 0 1", "C@e3", "4k3/8/8/4c3/8/4C3/8/4K3[P] b - - 0 1", "P@e3 P@e4"},
 	{"beside a friend", noCheck + "pieceDrops = true\nenclosingDrop = ataxx", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
 	{"beside a friend, by another name", noCheck + "pieceDrops = true\nenclosingDrop = quadwrangle", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@d2", "4k3/8/8/8/8/8/3N4/4K3[] b - - 0 1", "N@e3 N@c1 N@e7"},
 	{"not on a file with a pawn that has become one", noCheck + toHands + "dropNoDoubled = n", "4k3/8/8/8/3N~4/8/8/4K3[N] w - - 0 1", "N@c4", "4k3/8/8/8/2NN~4/8/8/4K3[] b - - 0 1", "N@d2"},

@@ -184,10 +184,8 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 	if !s.sure {
 		tests = room
 	}
-	for sq := tests.Pop(); sq != geom.NoSquare; sq = tests.Pop() {
-		if (byTables{}).exposes(p, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), codeOf(0, p.side))) {
-			room.Remove(sq)
-		}
+	if !p.g.barring {
+		room, tests = p.shielding(codeOf(0, p.side), room, tests), geom.Set{}
 	}
 	for t, n := range p.hand[p.side] {
 		if n == 0 {
@@ -195,7 +193,7 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 		}
 		for _, form := range p.g.dropForms[t] {
 			c := codeOf(form, p.side)
-			squares := p.dropSquares(c, room)
+			squares := p.dropSquares(c, p.shielding(c, room, tests))
 			if k.counting && !p.g.v.Types[form].NoDropMate && !p.g.isRoyal[c] {
 				k.n += squares.Len()
 				continue
@@ -203,6 +201,17 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 			p.listDrops(k, c, squares)
 		}
 	}
+}
+
+// shielding returns the squares of room without those tested on which a dropped piece would leave the royal piece attacked. Which
+// piece it is matters only where others may not hop over some.
+func (p *Position) shielding(c code, room, tests geom.Set) geom.Set {
+	for sq := tests.Pop(); sq != geom.NoSquare; sq = tests.Pop() {
+		if (byTables{}).exposes(p, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c)) {
+			room.Remove(sq)
+		}
+	}
+	return room
 }
 
 // listDrops takes the drops of a piece on some squares, those apart by which it must not mate.

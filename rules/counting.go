@@ -86,13 +86,48 @@ func (g *Game) compileReturns() {
 		g.returns[c] = make([]geom.Set, g.size)
 		for sq := range g.board.Squares().All() {
 			p.put(code(c), uint8(sq))
-			g.returns[c][sq] = p.quietTargets(&g.moveSets[c][sq], code(c), uint8(sq))
+			g.returns[c][sq] = p.quietTargets(&g.moveSets[c][sq], code(c), uint8(sq)).Or(p.overOne(code(c), uint8(sq)))
 			p.take(uint8(sq))
 		}
 	}
 }
 
-// isForGood reports whether a piece could not take back at once the step that it makes.
+// overOne returns where the piece of a code on a square could go with one more on the board, if it may hop.
+func (p *Position) overOne(c code, from uint8) geom.Set {
+	var out geom.Set
+	set := &p.g.moveSets[c][from]
+	if len(set.hops) == 0 && set.tree == 0 {
+		return out
+	}
+	for _, hurdle := range p.g.hurdlesOf(c) {
+		for at := range p.g.board.Squares().All() {
+			if uint8(at) == from {
+				continue
+			}
+			p.put(hurdle, uint8(at))
+			out = out.Or(p.quietTargets(set, c, from))
+			p.take(uint8(at))
+		}
+	}
+	return out
+}
+
+// hurdlesOf returns a piece of each side over which a code may hop, if there is one that is not royal.
+func (g *Game) hurdlesOf(c code) []code {
+	var out []code
+	for _, side := range [2]game.Side{game.First, game.Second} {
+		for t := range g.v.Types {
+			k := codeOf(game.TypeID(t), side)
+			if !g.isRoyal[k] && (g.barred[c] == nil || !g.barred[c][k]) {
+				out = append(out, k)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// isForGood reports whether a piece could not take back at once the step that it makes, hops if something to hop over stands there.
 func (p *Position) isForGood(s game.Step, mover code) bool {
 	return !isNobodys(s) && !p.g.returns[mover][stepTo(s)].Has(geom.Square(stepFrom(s)))
 }

@@ -289,6 +289,9 @@ func TestPromotionsStartTheCountAgain(t *testing.T) {
 		{"nMoveRuleTypes = -\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a2a4", "6"},
 		{"nMoveRuleTypes = n\npieceDemotion = true\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8=R", "0"},
 		{"nMoveRuleTypes = n\npromotion.P = +Q into *8 forced\n", "4k3/P7/8/8/8/8/P7/4K3 w - - 5 10", "a7a8+", "6"},
+		{"janggiCannon = c\nnMoveRuleTypes = c\n", "4k3/8/8/8/8/8/2N5/2C1K3 w - - 5 10", "c1c4", "6"},
+		{"customPiece1 = u:mpRcB\nnMoveRuleTypes = u\n", "4k3/8/8/8/8/8/2N5/2U1K3 w - - 5 10", "c1c4", "6"},
+		{"customPiece1 = u:fpR\nnMoveRuleTypes = u\n", "4k3/8/8/8/8/8/2N5/2U1K3 w - - 5 10", "c1c4", "0"},
 		{"promotedPieceType = n:q\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "0"},
 		{"promotedPieceType = n:q\npieceDemotion = true\n", "4k3/8/1N6/8/8/8/P7/4K3 w - - 5 10", "b6a8+", "6"},
 	} {

@@ -51,6 +51,7 @@ type Game struct {
 	immobile     []geom.Set        // by code: squares from which it could never move
 	spares       [][]bool          // by code: codes that it never captures; nil if none
 	barred       [][]bool          // by code: codes that it never hops over; nil if none
+	barring      bool              // some code is barred
 	resets       []bool            // by code
 	returns      [][]geom.Set      // by code of those that reset, and square: where it could go from there on an empty board, captures apart
 	inHand       []game.TypeID     // by code: what its captor gets

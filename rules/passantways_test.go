@@ -102,6 +102,43 @@ func TestRidersAndHoppersCaptureEnPassant(t *testing.T) {
 	}
 }
 
+// TestCustomPiecesCaptureEnPassantByTheirE: as in Fairy-Stockfish (ffish 0.7.10) a custom piece with an e in its notation is among
+// enPassantTypes, unless a key that stands in the same section or a nearer one lists others.
+func TestCustomPiecesCaptureEnPassantByTheirE(t *testing.T) {
+	const pawn = "customPiece1 = u:fmWfceF\n"
+	for _, x := range []struct {
+		text string
+		want bool
+	}{
+		{"[random:chess]\n" + pawn, true},
+		{"[random:chess]\ncustomPiece1 = u:fmWfcF\n", false},
+		{"[random:chess]\n" + pawn + "enPassantTypes = p\n", false},
+		{"[random:chess]\n" + pawn + "enPassantTypesBlack = -\n", false},
+		{"[random:chess]\n" + pawn + "enPassantTypesWhite = -\n", true},
+		{"[random:chess]\n" + pawn + "pawnTypes = p\n", false},
+		{"[parent:chess]\npawnTypes = p\n[random:parent]\n" + pawn, true},
+		{"[parent:chess]\n" + pawn + "[random:parent]\nenPassantTypes = p\n", false},
+	} {
+		v, err := readOne(x.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := bothOf(t, v).parse("4k3/8/8/8/1u6/8/P7/4K3 w - - 0 1")
+		if err == nil {
+			err = p.play("a2a4")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.same(); err != nil {
+			t.Error(err)
+		}
+		if got := slices.Contains(game.Turns(p.fast), "b4a3"); got != x.want {
+			t.Errorf("%sb4a3 is legal: %t", x.text, got)
+		}
+	}
+}
+
 // TestFirstMovesLeaveRights: the squares passed by a piece's first move are in the position that is read again.
 func TestFirstMovesLeaveRights(t *testing.T) {
 	w := written(t, "piece.C = Camel:KimnR3", "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBCKBNR w KQkqC - 0 1")

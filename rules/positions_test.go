@@ -169,8 +169,10 @@ func (w *twin) hands(random *rand.Rand) string {
 	}
 	var ids []string
 	for _, t := range w.v.Types {
-		if t.InHand != game.NoType {
-			ids = append(ids, w.v.Types[t.InHand].ID)
+		for _, held := range t.InHand {
+			if held != game.NoType {
+				ids = append(ids, w.v.Types[held].ID)
+			}
 		}
 	}
 	slices.Sort(ids)

@@ -73,10 +73,10 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 	g.resets[c] = vt.Resets[side]
 	g.inHand[c] = game.NoType
 	if h := g.v.Hand; h != nil && h.Captures {
-		g.inHand[c] = vt.InHand
+		g.inHand[c] = vt.InHand[side]
 	}
 	if len(vt.NoHurdles) > 0 {
-		g.barred[c] = make([]bool, g.codes)
+		g.barring, g.barred[c] = true, make([]bool, g.codes)
 		for _, u := range bothSides(vt.NoHurdles) {
 			g.barred[c][u] = true
 		}

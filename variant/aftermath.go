@@ -22,7 +22,7 @@ func (r *resolver) heirs() {
 	}
 	for i := range r.v.Types {
 		if t := &r.v.Types[i]; t.Royal {
-			t.InHand = game.TypeID(i)
+			t.InHand = forBoth(game.TypeID(i))
 		}
 	}
 }
@@ -156,6 +156,6 @@ func (v *Variant) Mortal() bool {
 // royal then, and the others stand still.
 func (v *Variant) Heirs() bool {
 	royal := func(t game.TypeID) bool { return v.Types[t].Royal }
-	return slices.ContainsFunc(v.Types, func(t Type) bool { return t.Royal && t.InHand != game.NoType }) ||
+	return slices.ContainsFunc(v.Types, func(t Type) bool { return t.Royal && t.InHand != forBoth(game.NoType) }) ||
 		slices.ContainsFunc(v.Promotions, func(p Promotion) bool { return slices.ContainsFunc(p.To, royal) })
 }

@@ -76,9 +76,9 @@ func checkTypes(t *testing.T, v *Variant) {
 		if ty.Region == ([2]geom.Set{}) {
 			t.Errorf("%s may go nowhere", ty.ID)
 		}
-		never := ty.InHand == game.NoType && ty.DropRegion == [2]geom.Set{}
+		never := ty.InHand == forBoth(game.NoType) && ty.DropRegion == [2]geom.Set{}
 		if v.Hand == nil && v.FreeDrops == nil && !never || v.Hand != nil && v.Hand.Captures && never && !ty.Royal {
-			t.Errorf("%s: hand %v, but in hand it becomes %d", ty.ID, v.Hand, ty.InHand)
+			t.Errorf("%s: hand %v, but in hand it becomes %v", ty.ID, v.Hand, ty.InHand)
 		}
 	}
 	e := v.Ending

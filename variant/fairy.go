@@ -3,6 +3,9 @@ package variant
 import (
 	"fmt"
 	"strings"
+
+	"aanca.chess/betza"
+	"aanca.chess/geom"
 )
 
 // A fairyMove is one move of a notation that Fairy-Stockfish reads in full: modifiers, an atom and
@@ -101,24 +104,67 @@ func (m fairyMove) enPassant() (string, error) {
 
 // common returns the move in a form that has the same meaning in both dialects, if its modifiers of direction and of hops are allowed.
 func (m fairyMove) common(allowed string) (string, error) {
-	directions := strings.Map(func(c rune) rune {
-		if strings.ContainsRune("mcne", c) {
-			return -1
-		}
-		return c
-	}, m.mods)
-	if strings.Trim(directions, allowed) != "" {
+	if strings.Trim(m.without("mcne"), allowed) != "" {
 		return "", fmt.Errorf("the modifiers of %s cannot be combined with i or en passant in this form", m)
 	}
-	if directions == "" || !strings.Contains("KQ", m.atom) {
+	if !strings.Contains("KQ", m.atom) || m.without("mcnepg") == "" {
 		return m.String(), nil
 	}
-	if len(directions) > 1 {
-		return "", fmt.Errorf("write %s as separate moves of W and F (or R and B)", m)
-	}
+	others := m.without("fblrvsh")
 	straight, diagonal := "W"+m.tail, "F"+m.tail
 	if m.atom == "Q" || m.tail == m.atom { // KK is Q
 		straight, diagonal = "R"+strings.TrimPrefix(m.tail, m.atom), "B"+strings.TrimPrefix(m.tail, m.atom)
 	}
-	return m.mods + straight + m.mods + diagonal, nil
+	if ways := m.without("mcnepg"); len(ways) == 1 && ways != "h" {
+		return m.mods + straight + m.mods + diagonal, nil
+	}
+	way, slant, err := m.ways()
+	if way != "" {
+		way += others + straight
+	}
+	if slant != "" {
+		slant += others + diagonal
+	}
+	return way + slant, err
+}
+
+// without returns the modifiers that are not among some letters.
+func (m fairyMove) without(letters string) string {
+	return strings.Map(func(c rune) rune {
+		if strings.ContainsRune(letters, c) {
+			return -1
+		}
+		return c
+	}, m.mods)
+}
+
+// ways returns the directions of a king's or queen's move, as Fairy-Stockfish reads them, as letters before W and R and before F and B.
+func (m fairyMove) ways() (straight, diagonal string, err error) {
+	piece, err := betza.Parse(m.mods+"K", betza.FSF)
+	if err != nil {
+		return "", "", err
+	}
+	board, err := geom.NewBoard(3, 3, geom.Set{})
+	if err != nil {
+		return "", "", err
+	}
+	paths, err := piece.Paths(board)
+	if err != nil {
+		return "", "", err
+	}
+	seen := map[betza.Offset]bool{}
+	for _, path := range paths {
+		step := path.Legs[0].Step
+		if seen[step] {
+			continue
+		}
+		seen[step] = true
+		letters := []string{"b", "", "f"}[step.DY+1] + []string{"l", "", "r"}[step.DX+1]
+		if len(letters) == 1 {
+			straight += letters
+		} else {
+			diagonal += letters
+		}
+	}
+	return straight, diagonal, nil
 }

@@ -28,7 +28,7 @@ func (r *resolver) hand() {
 	for i := range r.v.Types {
 		t := &r.v.Types[i]
 		if captures && !t.Royal {
-			t.InHand = game.TypeID(i)
+			t.InHand = forBoth(game.TypeID(i))
 		}
 		if !marked || t.isDropped() {
 			t.DropRegion = region

@@ -89,6 +89,9 @@ func TestWaysOfMoving(t *testing.T) {
 		{"custom piece", "[a:chess]\ncustomPiece1 = c:mWfceF", "C", "mWfceF: all | all\n"},
 		{"initial king", "[a:chess]\nking = k:KimfK2", "K", "K: all | all\nfmW2fmF2: *2 | *7\n"},
 		{"initial queen", "[a:chess]\nking = k:KifmQ3", "K", "K: all | all\nfmR3fmB3: *2 | *7\n"},
+		{"initial king on some ways", "[a:chess]\nking = k:KimfrK2", "K", "K: all | all\nrmW2frmF2: *2 | *7\n"},
+		{"initial king forwards and aslant", "[a:chess]\nking = k:KimfsQ", "K", "K: all | all\nrlmRfrflmB: *2 | *7\n"},
+		{"king's ways as a pawn", "[a:chess]\ncustomPiece1 = c:mWcfhK\nenPassantTypes = c", "C", "mWfrlceWfrflceF: all | all\n"},
 		{"initial doubled king", "[a:chess]\nking = k:KifmKK", "K", "K: all | all\nfmRfmB: *2 | *7\n"},
 		{"initial lame king", "[a:chess]\nking = k:KimnD", "K", "K: all | all\nmnD: *2 | *7\n"},
 		{"king as a pawn", "[a:chess]\nking = k:fKmN\npawnTypes = k", "K", "fKmN: all | all\n"},
@@ -172,7 +175,7 @@ func promotionText(v *Variant, p Promotion) string {
 func TestForms(t *testing.T) {
 	shogi := one(t, "[a:shogi]")
 	tokin := shogi.Types[typeOf(t, shogi, "+P")]
-	if tokin.Name != "Tokin" || tokin.MoveID != "+P" || idsOf(shogi, []game.TypeID{tokin.MovesAs, tokin.PromotedFrom, tokin.InHand}) != "G P P" {
+	if tokin.Name != "Tokin" || tokin.MoveID != "+P" || idsOf(shogi, []game.TypeID{tokin.MovesAs, tokin.PromotedFrom, tokin.InHand[0], tokin.InHand[1]}) != "G P P P" {
 		t.Errorf("tokin %+v", tokin)
 	}
 	horse := typeOf(t, shogi, "+B")
@@ -185,20 +188,20 @@ func TestForms(t *testing.T) {
 		}
 	}
 	loop := one(t, "[a:shogi]\ndropLoop = true")
-	if got := loop.Types[typeOf(t, loop, "+P")].InHand; loop.Types[got].ID != "G" {
+	if got := loop.Types[typeOf(t, loop, "+P")].InHand[0]; loop.Types[got].ID != "G" {
 		t.Errorf("a tokin that is not turned back becomes %s", loop.Types[got].ID)
 	}
-	if got := loop.Types[typeOf(t, loop, "+B")].InHand; got == game.NoType || loop.Types[got].ID != "H" {
+	if got := loop.Types[typeOf(t, loop, "+B")].InHand[0]; got == game.NoType || loop.Types[got].ID != "H" {
 		t.Errorf("a dragon horse that is not turned back becomes type %d", got)
 	}
 	crazy := one(t, "[a:crazyhouse]")
 	queen := crazy.Types[typeOf(t, crazy, "Q~")]
-	if queen.MoveID != "Q" || queen.Figure != "queen" || idsOf(crazy, []game.TypeID{queen.MovesAs, queen.PromotedFrom, queen.InHand}) != "Q P P" {
+	if queen.MoveID != "Q" || queen.Figure != "queen" || idsOf(crazy, []game.TypeID{queen.MovesAs, queen.PromotedFrom, queen.InHand[0], queen.InHand[1]}) != "Q P P P" {
 		t.Errorf("turning queen %+v", queen)
 	}
 	back := one(t, "[a:crazyhouse]\ndropLoop = true\npieceDemotion = true")
 	kept := back.Types[typeOf(t, back, "Q~")]
-	if idsOf(back, []game.TypeID{kept.MovesAs, kept.PromotedFrom, kept.InHand}) != "Q P Q" {
+	if idsOf(back, []game.TypeID{kept.MovesAs, kept.PromotedFrom, kept.InHand[0], kept.InHand[1]}) != "Q P Q Q" {
 		t.Errorf("a queen that may turn back, and stays what it is when it is captured: %+v", kept)
 	}
 }
@@ -223,8 +226,8 @@ func TestHands(t *testing.T) {
 	if pawn.MaxOnFile != 1 || !pawn.NoDropMate || v.Hand.Immobile || !v.Ending.ImmobileIllegal {
 		t.Errorf("shogi pawn %+v, hand %+v", pawn, v.Hand)
 	}
-	if king := v.Types[typeOf(t, v, "K")]; king.InHand != game.NoType {
-		t.Errorf("the king in hand becomes %s", v.Types[king.InHand].ID)
+	if king := v.Types[typeOf(t, v, "K")]; king.InHand != forBoth(game.NoType) {
+		t.Errorf("the king in hand becomes %s", v.Types[king.InHand[0]].ID)
 	}
 }
 

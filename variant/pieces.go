@@ -38,7 +38,7 @@ func (r *resolver) pieces() bool {
 		r.src.definitions = append(r.src.definitions, d.key)
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
-			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
+			InHand: forBoth(game.NoType), PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			NamesItself: strings.HasPrefix(d.key, "customPiece"), PassesAlone: !strings.HasPrefix(d.key, "piece."),
 			Predefined: d.predefined(),
 		})
@@ -50,7 +50,7 @@ func (r *resolver) pieces() bool {
 		return false
 	}
 	r.enPassantKeys(defs)
-	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
+	passant := r.enPassantTypes(defs)
 	for i, d := range defs {
 		r.v.Types[i].Moves = append(r.moves(d, game.TypeID(i), passant), r.also(d.id)...)
 		r.v.Types[i].Region, r.v.Types[i].Lent = r.mobilityOf(d.key, d.id), r.lentOf(d.id)
@@ -74,6 +74,23 @@ func (d *definition) letter() string {
 		return ""
 	}
 	return d.id
+}
+
+// enPassantTypes returns what captures en passant, by side: what the keys list, else the pawn, and custom pieces whose notation has an e,
+// but for those of which a key speaks that stands in the same section or in a nearer one.
+func (r *resolver) enPassantTypes(defs []definition) [2][]game.TypeID {
+	keys := []string{"pawnTypes", "enPassantTypes"}
+	out := r.sets(r.ofKeys("pawn"), keys...)
+	for side, suffix := range []string{"White", "Black"} {
+		said := r.src.nearest(append(slices.Clone(keys), "enPassantTypes"+suffix)...)
+		for i, d := range defs {
+			own := strings.HasPrefix(d.key, "customPiece") && strings.Contains(d.notation, "e")
+			if t := game.TypeID(i); own && (said.entry == nil || d.depth < said.depth) && !slices.Contains(out[side], t) {
+				out[side] = append(slices.Clone(out[side]), t)
+			}
+		}
+	}
+	return out
 }
 
 // enPassantKeys reports pieces in the enPassantTypes keys whose notation itself says whether they

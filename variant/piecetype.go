@@ -89,8 +89,8 @@ type Type struct {
 	// Resets makes every move of it reset the move counter, by side.
 	Resets [2]bool
 
-	// InHand is what it becomes in the hand of its captor; NoType if it leaves the game.
-	InHand game.TypeID
+	// InHand is what it becomes in the hand of its captor, by the side that loses it; NoType if it leaves the game.
+	InHand [2]game.TypeID
 
 	// DropRegion is where it may be dropped from the hand.
 	DropRegion [2]geom.Set

@@ -190,13 +190,13 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 		own = append(own, r.ofKeys("pawn")...)
 	}
 	// With nothing to become, a pawn that must promote does not go there.
-	add := func(side game.TypeID, t game.TypeID, to []game.TypeID, into [2]geom.Set) {
+	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
 		if len(to) == 0 && !forced {
 			return
 		}
 		if into != ([2]geom.Set{}) && !slices.Contains(own, t) {
 			r.v.Promotions = append(r.v.Promotions, Promotion{
-				Type: t, To: r.turning(backInto[side], to), Into: into, Forced: forced,
+				Type: t, To: r.turning(backInto, to), Into: into, Forced: forced,
 			})
 		}
 	}
@@ -208,21 +208,26 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 				e := r.src.nearest("pawnTypes", "promotionPawnTypes", "promotionPawnTypes"+[]string{"White", "Black"}[side]).entry
 				r.overlook(e, 0, "without effect on %s: a king does not promote", r.v.Types[t].ID)
 			case !slices.Contains(pawns[other], t) || !slices.Equal(choices[0], choices[1]):
-				add(side, t, choices[side], sided(game.Side(side), region[side]))
+				add(t, choices[side], sided(game.Side(side), region[side]))
 			case side == 0:
-				add(0, t, choices[0], region)
+				add(t, choices[0], region)
 			}
 		}
 	}
 }
 
-// lastOfEach returns the last pawn in the list of each side. As in Fairy-Stockfish, what any of them has become turns back
-// into that one, wherever it came from.
+// lastOfEach returns the last pawn in the list of each side, that of the other side for one whose list is empty. As in
+// Fairy-Stockfish, what any of them has become turns back into that one, wherever it came from.
 func lastOfEach(pawns [2][]game.TypeID) [2]game.TypeID {
-	out := [2]game.TypeID{game.NoType, game.NoType}
+	out := forBoth(game.NoType)
 	for side, list := range pawns {
 		if len(list) > 0 {
 			out[side] = list[len(list)-1]
+		}
+	}
+	for side := range out {
+		if out[side] == game.NoType {
+			out[side] = out[1-side]
 		}
 	}
 	return out
@@ -234,7 +239,7 @@ func (r *resolver) promotionsInstead(region [2]geom.Set, choices [2][]game.TypeI
 		for side := range choices {
 			if len(choices[side]) > 0 {
 				r.v.Promotions = append(r.v.Promotions, Promotion{
-					Type: t, To: r.turning(t, choices[side]), From: sided(game.Side(side), region[side]), For: sided(game.Side(side), true), Instead: true,
+					Type: t, To: r.turning(forBoth(t), choices[side]), From: sided(game.Side(side), region[side]), For: sided(game.Side(side), true), Instead: true,
 				})
 			}
 		}
@@ -246,8 +251,8 @@ func (r *resolver) promotionsInstead(region [2]geom.Set, choices [2][]game.TypeI
 func (r *resolver) promoted(from game.TypeID, model Type) game.TypeID {
 	base := r.v.Types[from]
 	inHand := base.InHand
-	if r.bool("dropLoop") && inHand != game.NoType && model.MovesAs != game.NoType {
-		inHand = model.MovesAs
+	if r.bool("dropLoop") && inHand != forBoth(game.NoType) && model.MovesAs != game.NoType {
+		inHand = forBoth(model.MovesAs)
 	}
 	return r.form(model, Type{
 		ID: "+" + base.ID, MoveID: "+" + base.ID, Name: "Promoted " + base.Name,
@@ -255,9 +260,12 @@ func (r *resolver) promoted(from game.TypeID, model Type) game.TypeID {
 	})
 }
 
-// turning returns the forms that a pawn promotes to: in games where what is captured comes
-// back, Q~, a queen that turns back into the pawn when it is captured; so, too, where pieces may become again what they were.
-func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
+// forBoth returns what is the same for both sides.
+func forBoth(t game.TypeID) [2]game.TypeID { return [2]game.TypeID{t, t} }
+
+// turning returns the forms that pawns promote to: in games where what is captured comes
+// back, Q~, a queen that turns back into the pawn of its side when it is captured; so, too, where pieces may become again what they were.
+func (r *resolver) turning(pawns [2]game.TypeID, to []game.TypeID) []game.TypeID {
 	comesBack := r.v.Hand != nil && r.v.Hand.Captures && !r.bool("dropLoop")
 	if !comesBack && !r.bool("pieceDemotion") {
 		return to
@@ -265,16 +273,16 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 	var out []game.TypeID
 	for _, t := range to {
 		base := r.v.Types[t]
-		inHand := r.v.Types[pawn].InHand
+		inHand := [2]game.TypeID{r.v.Types[pawns[0]].InHand[0], r.v.Types[pawns[1]].InHand[1]}
 		if r.bool("dropLoop") {
 			inHand = base.InHand
 		}
 		form := r.form(base, Type{
 			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure, Glyphs: base.Glyphs,
-			PromotedFrom: pawn, InHand: inHand,
-			Note: r.turnedNote(pawn, comesBack),
+			PromotedFrom: pawns[0], InHand: inHand,
+			Note: r.turnedNote(pawns, comesBack),
 		})
-		if r.v.Types[form].InHand != inHand {
+		if made := r.v.Types[form]; made.InHand != inHand || made.PromotedFrom != pawns[0] || r.bool("pieceDemotion") && pawns[0] != pawns[1] {
 			r.problems.add(r.src.errorf("capturesToHand", "two kinds of pawns promote to "+base.ID+
 				", so that nobody could tell what goes to the hand when it is captured"))
 		}
@@ -284,12 +292,15 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 }
 
 // turnedNote says of what a pawn has become when it is a pawn again.
-func (r *resolver) turnedNote(pawn game.TypeID, comesBack bool) string {
-	name := strings.ToLower(r.v.Types[pawn].Name)
-	if comesBack {
-		return "Turns back into a " + name + " when it is captured."
+func (r *resolver) turnedNote(pawns [2]game.TypeID, comesBack bool) string {
+	names := game.WithArticle(strings.ToLower(r.v.Types[pawns[0]].Name))
+	if pawns[1] != pawns[0] {
+		names += " (White's) or " + game.WithArticle(strings.ToLower(r.v.Types[pawns[1]].Name)) + " (Black's)"
 	}
-	return "May turn back into a " + name + "."
+	if comesBack {
+		return "Turns back into " + names + " when it is captured."
+	}
+	return "May turn back into " + names + "."
 }
 
 // turnedPromote lets what a pawn has become promote on as its like do that were never pawns, and turn back into the pawn where pieces may

@@ -82,7 +82,7 @@ func (r *resolver) makeTemplates(defs []definition) {
 	for _, d := range defs {
 		t := Type{
 			ID: d.id, Name: d.name, Letter: d.letter(), MoveID: d.id, MovesAs: game.NoType,
-			InHand: game.NoType, PromotedFrom: game.NoType, Predefined: d.predefined(), clannish: isClannish(d.key),
+			InHand: forBoth(game.NoType), PromotedFrom: game.NoType, Predefined: d.predefined(), clannish: isClannish(d.key),
 			Moves: r.moves(d, game.NoType, [2][]game.TypeID{}), Region: r.mobilityOf(d.key, d.id), Lent: r.lentOf(d.id),
 		}
 		r.templates[strings.ToLower(d.id)] = t

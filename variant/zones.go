@@ -26,7 +26,7 @@ func (r *resolver) zones() []game.TypeID {
 		}
 		for at, text := range fields(e.value, ',') {
 			if p, ok := r.zone(e, at, text); ok {
-				p.Type, p.To = t, r.turning(t, p.To)
+				p.Type, p.To = t, r.turning(forBoth(t), p.To)
 				r.writtenAlike(e, at, p)
 				r.bothPlus(e, at, p)
 				r.v.Promotions = append(r.v.Promotions, p)

@@ -153,7 +153,7 @@ func (p *Position) toHand(captor game.Side, captured game.TypeID) {
 	if hand == nil || !hand.Captures {
 		return
 	}
-	if t := p.game.v.Types[captured].InHand; t != game.NoType {
+	if t := p.game.v.Types[captured].InHand[captor.Other()]; t != game.NoType {
 		p.hands[captor][t]++
 	}
 }

@@ -1,6 +1,9 @@
 package literal
 
 import (
+	"slices"
+
+	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -131,14 +134,51 @@ func (p *Position) quietTargets(at geom.Square, shoots bool) geom.Set {
 	return out
 }
 
-// couldReturn: "the piece could at once take the step back if nothing else stood on the board".
+// couldReturn: "the piece could at once take the step back if nothing else stood on the board, or one piece over which it hops".
 func (p *Position) couldReturn(m move) bool {
+	if m.drop {
+		return false
+	}
 	q := p.clone()
 	q.walls = geom.Set{}
 	q.pieces = pieces{}
 	q.pieces.put(m.to, m.mover)
 	targets := q.quietTargets(m.to, false)
-	return !m.drop && targets.Has(m.from)
+	return targets.Has(m.from) || q.couldHopBack(m)
+}
+
+// couldHopBack: "with one piece more on the board, that is no king and over which it may hop, it could".
+func (p *Position) couldHopBack(m move) bool {
+	if !slices.ContainsFunc(p.game.ways[m.mover.Type], way.hops) {
+		return false
+	}
+	barred := p.game.v.Types[m.mover.Type].NoHurdles
+	for t, vt := range p.game.v.Types {
+		if vt.Royal || slices.Contains(barred, game.TypeID(t)) {
+			continue
+		}
+		for _, side := range [2]game.Side{game.First, game.Second} {
+			for at := range p.game.v.Board.Squares().All() {
+				if at == m.to {
+					continue
+				}
+				q := p.clone()
+				q.pieces.put(at, game.Piece{Type: game.TypeID(t), Side: side})
+				if targets := q.quietTargets(m.to, false); targets.Has(m.from) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// hops: "some of its moves need pieces on the squares that they pass".
+func (w way) hops() bool {
+	return slices.ContainsFunc(w.always, func(path betza.Path) bool {
+		return slices.ContainsFunc(path.Legs, func(leg betza.Leg) bool { return leg.Jumps || leg.Mode&(betza.Hop|betza.HopFriend) != 0 })
+	})
 }
 
 // movedWalls returns the ways in which "a wall that stands goes to an empty square; if there is none, one is placed".
