@@ -80,8 +80,9 @@ func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, 
 	for id, one := range told {
 		if !waits[id] {
 			delete(told, id)
-			one.Status = challengeCanceled
-			a.send(l, challengeNews{"challengeCanceled", one})
+			over := *one // what was told before may yet be on its way
+			over.Status = challengeCanceled
+			a.send(l, challengeNews{"challengeCanceled", &over})
 		}
 	}
 	return nil
