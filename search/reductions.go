@@ -25,7 +25,7 @@ const (
 func (s *searcher) reduce(n *nodeState, c *candidate) int {
 	late := s.lateness(n)
 	if !s.reductions || n.depth < reduceDepth || n.tried == 0 || late < s.firstReduced(n) ||
-		s.frames[n.ply+1].check || s.frames[n.ply].check && !n.bold {
+		s.frames[n.ply+1].check && !s.reducesChecks(n) || s.frames[n.ply].check && !n.bold {
 		return 0
 	}
 	amongQuiet := c.amongQuiet()
@@ -53,6 +53,10 @@ func (s *searcher) reduce(n *nodeState, c *candidate) int {
 	}
 	return min(max(int(r), 0), n.depth-2)
 }
+
+// reducesChecks reports whether late checks are reduced like other steps. Where pieces are dropped there are many, and answers to them are
+// searched more deeply (extendsChecks): without it they made the tree several times as large (docs/engine-measurements.md).
+func (s *searcher) reducesChecks(n *nodeState) bool { return s.hands && n.bold }
 
 // doubt is what is added to a reduction r where a cutoff is expected and where things do not get better.
 func (s *searcher) doubt(n *nodeState, r float32) float32 {
