@@ -91,14 +91,15 @@ func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, 
 // namedOf returns the challenge by name that a request is about; nil if it is about none.
 func (a *API) namedOf(c *call) (*people.Challenge, error) {
 	in, out, err := a.ofNames(c.ctx, c.player)
-	for _, list := range [][]people.Challenge{in, out} {
-		for i := range list {
-			if list[i].ID == c.r.PathValue("id") {
-				return &list[i], err
-			}
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range append(in, out...) {
+		if n.ID == c.r.PathValue("id") {
+			return &n, nil
 		}
 	}
-	return nil, err
+	return nil, nil
 }
 
 // acceptNamedBoard begins the game of a challenge by name.
