@@ -39,8 +39,8 @@ type nodesAt struct{ elo, nodes float64 }
 
 // Who makes errors judges each step by a search of its own, which takes several times as many nodes to play as well.
 var (
-	nodesOfErring   = []nodesAt{{MinElo, 350}, {1300, 350}, {1650, 750}, {errorsEnd, 4400}}
-	nodesOfFlawless = []nodesAt{{errorsEnd, 1000}, {2300, 9100}, {MaxElo, 150_000}}
+	nodesOfErring   = []nodesAt{{MinElo, 350}, {1300, 350}, {1650, 750}, {errorsEnd, 5700}}
+	nodesOfFlawless = []nodesAt{{errorsEnd, 1350}, {2300, 8000}, {MaxElo, 150_000}}
 )
 
 // nodesFor returns how many nodes a player of a rating below MaxElo searches: between two ratings of a list each point multiplies them by as
