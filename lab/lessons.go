@@ -156,7 +156,7 @@ func writeLessons(path string, lessons <-chan string) (err error) {
 // readLessons adds the positions of a file to the lessons.
 func (s *netSampler) readLessons(path string) error {
 	return ReadJudged(path, s.rules, func(pos game.Position, score int) {
-		s.lessons.add(s.inputMap, pos, s.static(pos), min(max(score, -netCalm), netCalm), noResult)
+		s.addTaught(&s.lessons, pos, min(max(score, -netCalm), netCalm), noResult)
 	})
 }
 

@@ -2,9 +2,11 @@ package lab
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -69,7 +71,7 @@ func TestLessonsOfAMaster(t *testing.T) {
 		t.Errorf("%d of 20 lessons are beside the games", beside)
 	}
 
-	// A net learns them beside other games, in the units of ours.
+	// A net learns them beside other games, in the units of ours, and half of what it learns is what it says itself.
 	many := filepath.Join(t.TempDir(), "games.jsonl")
 	keepGames(t, Plan{Rules: rules, Games: 400, Nodes: 12, Seed: 2, Kept: many})
 	plan = Plan{Rules: rules, Seed: 1, Kept: many, Master: match.Contestant{Name: "stranger"}, Neurons: 16, Alone: true, Lessons: path}
@@ -77,10 +79,29 @@ func TestLessonsOfAMaster(t *testing.T) {
 	if err != nil || n.lessons.len() != len(lines) {
 		t.Fatalf("%d lessons, want %d: %v", n.lessons.len(), len(lines), err)
 	}
-	first := n.lessons.score[0]
-	if scale := n.rescale(); n.lessons.score[0] != first*float32(scale) {
-		t.Errorf("scores are multiplied by %g, but %g of a lesson becomes %g", scale, first, n.lessons.score[0])
+	n.rescale()
+	for name, l := range map[string]*netSamples{"games": &n.all, "lessons": &n.lessons} {
+		theirs, ours := meanSize(l.score), meanSize(l.taught)
+		if math.Abs(theirs/ours-1) > 0.1 {
+			t.Errorf("%s: scores of the master are %.0f from 0 on the average, ours of the same positions %.0f", name, theirs, ours)
+		}
 	}
+	theirs := slices.Clone(n.lessons.score)
+	n.mix(0.5)
+	for i, score := range n.lessons.score {
+		if want := (theirs[i] + n.lessons.taught[i]) / 2; math.Abs(float64(score-want)) > 0.01 {
+			t.Fatalf("the master says %.1f, the net %.1f, and it learns %.1f", theirs[i], n.lessons.taught[i], score)
+		}
+	}
+}
+
+// meanSize is how far from 0 numbers are on the average.
+func meanSize(list []float32) float64 {
+	sum := 0.0
+	for _, x := range list {
+		sum += math.Abs(float64(x))
+	}
+	return sum / float64(len(list))
 }
 
 // keepGames plays the games of a plan.

@@ -253,6 +253,14 @@ func (s *netSampler) teach(pos game.Position) {
 	}
 }
 
+// addTaught adds a position, and what the teacher says of it if there is one.
+func (s *netSampler) addTaught(l *netSamples, pos game.Position, score int, won float64) {
+	l.add(s.inputMap, pos, s.static(pos), score, won)
+	if s.teacher != nil {
+		l.taught = append(l.taught, float32(s.teacher.Evaluate(s.forTeacher(pos))))
+	}
+}
+
 // add adds a position.
 func (l *netSamples) add(s *inputMap, pos game.Position, static, score int, won float64) {
 	l.inputs = s.see(l.inputs, pos)
@@ -278,10 +286,7 @@ func (s *netSampler) add(r *match.Record) error {
 			return nil
 		}
 		s.thoughts[len(s.thoughts)-1].sample = l.len()
-		l.add(s.inputMap, pos, s.static(pos), score, pointsOf(r.Outcome, pos.Side()))
-		if s.teacher != nil {
-			l.taught = append(l.taught, float32(s.teacher.Evaluate(s.forTeacher(pos))))
-		}
+		s.addTaught(l, pos, score, pointsOf(r.Outcome, pos.Side()))
 		return nil
 	})
 	l.look(s.thoughts)

@@ -41,6 +41,7 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 	f := &Finding{Games: games, Positions: n.all.len() + n.held.len()}
 	if t.Master.Name != "" {
 		f.Scale = n.rescale()
+		n.mix(t.Own)
 	}
 	f.Tuning = *t.base
 	if f.Tuning.Net, f.Before, f.After = t.trainNet(ctx, s, n); ctx.Err() != nil {
@@ -123,11 +124,20 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 	return net, before, after
 }
 
-// rescale puts the scores of another player into the units of ours, and returns by what they were multiplied: on the average they are as
-// far from 0 as what our evaluation says of the same positions. What pieces are worth and the margins of the search are in these units.
+// rescale puts the scores of another player into the units of ours, and returns by what those of games were multiplied: on the average they are
+// as far from 0 as what our evaluation says of the same positions. What pieces are worth and the margins of the search are in these units. Its
+// lessons are multiplied by a number of their own: who looks only at a position says other numbers than who has searched it.
 func (s *netSampler) rescale() float64 {
+	scale := rescale(&s.all, &s.held)
+	if s.foreign {
+		rescale(&s.lessons)
+	}
+	return scale
+}
+
+func rescale(lists ...*netSamples) (scale float64) {
 	ours, theirs := 0.0, 0.0
-	for _, l := range []*netSamples{&s.all, &s.held} {
+	for _, l := range lists {
 		for i, score := range l.score {
 			ours += math.Abs(float64(l.believed(i)))
 			theirs += math.Abs(float64(score))
@@ -136,15 +146,24 @@ func (s *netSampler) rescale() float64 {
 	if ours == 0 || theirs == 0 {
 		return 1
 	}
-	scale := ours / theirs
-	theirOwn := []*netSamples{&s.all, &s.held}
-	if s.foreign {
-		theirOwn = append(theirOwn, &s.lessons)
-	}
-	for _, l := range theirOwn {
+	scale = ours / theirs
+	for _, l := range lists {
 		for i := range l.score {
 			l.score[i] *= float32(scale)
 		}
 	}
 	return scale
+}
+
+// mix makes a share of what another player says what the net says itself, in its games and its lessons: the two are wrong in different places,
+// and what is between them is nearer to the truth than either (docs/engine-values.md). Without lessons the net is reminded of what it says anyway.
+func (s *netSampler) mix(own float64) {
+	if !s.foreign {
+		return
+	}
+	for _, l := range []*netSamples{&s.all, &s.held, &s.lessons} {
+		for i := range l.score {
+			l.score[i] = float32(1-own)*l.score[i] + float32(own)*l.believed(i)
+		}
+	}
 }

@@ -75,6 +75,10 @@ type Plan struct {
 	Lessons string
 	Beside  int
 	Judge   match.Contestant
+
+	// Own is the share, from 0 to below 1, of what the net says itself in what it learns where there are Lessons; the rest is what the master
+	// says.
+	Own float64
 }
 
 // Progress tells how far a plan has come.

@@ -27,24 +27,25 @@ const (
 )
 
 type tuneCmd struct {
-	Variant string `arg:"" help:"The game (see: aanca variants)."`
-	Games   int    `default:"-1" help:"How many games to play and learn from; 1000 by default, 20000 for a net."`
-	Kept    string `placeholder:"FILE" help:"Keep the games in this file, and learn from those that it has already, too; with --games 0 from them alone."`
-	Verify  int    `default:"400" help:"How many games the match has that verifies the result."`
-	Nodes   uint64 `default:"1000" help:"How many positions to look at for each turn."`
-	Seconds int    `default:"0" help:"How long it may take altogether; 0 for as long as it takes."`
-	Seed    uint64 `default:"1" help:"Determines the random starts."`
-	Out     string `placeholder:"FILE" help:"Write the values to this file if the match is won."`
-	Keep    bool   `help:"Write them even if it is not."`
-	Net     bool   `help:"Teach a net instead: what the evaluation misses by where pieces stand. Uses all cores."`
-	Neurons int    `default:"32" help:"How many neurons each side of the net has, a multiple of 16 up to 512."`
-	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
-	Further bool   `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
-	Master  string `placeholder:"COMMAND" help:"With --net: not this program but another one plays the games, and the net learns its scores."`
-	Lessons string `placeholder:"FILE" help:"With --master: the net learns what the master says of the positions in this file, beside the games, in place of what it says of such positions itself."`
-	Beside  int    `placeholder:"N" help:"Ask the master first of N positions beside each one of the games in --kept, and add what it says to --lessons."`
-	Pupil   bool   `help:"With --master: this program plays one side of each game, so that the master judges positions that it comes to."`
-	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
+	Variant string  `arg:"" help:"The game (see: aanca variants)."`
+	Games   int     `default:"-1" help:"How many games to play and learn from; 1000 by default, 20000 for a net."`
+	Kept    string  `placeholder:"FILE" help:"Keep the games in this file, and learn from those that it has already, too; with --games 0 from them alone."`
+	Verify  int     `default:"400" help:"How many games the match has that verifies the result."`
+	Nodes   uint64  `default:"1000" help:"How many positions to look at for each turn."`
+	Seconds int     `default:"0" help:"How long it may take altogether; 0 for as long as it takes."`
+	Seed    uint64  `default:"1" help:"Determines the random starts."`
+	Out     string  `placeholder:"FILE" help:"Write the values to this file if the match is won."`
+	Keep    bool    `help:"Write them even if it is not."`
+	Net     bool    `help:"Teach a net instead: what the evaluation misses by where pieces stand. Uses all cores."`
+	Neurons int     `default:"32" help:"How many neurons each side of the net has, a multiple of 16 up to 512."`
+	Alone   bool    `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
+	Further bool    `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
+	Master  string  `placeholder:"COMMAND" help:"With --net: not this program but another one plays the games, and the net learns its scores."`
+	Lessons string  `placeholder:"FILE" help:"With --master: the net learns what the master says of the positions in this file, beside the games, in place of what it says of such positions itself."`
+	Beside  int     `placeholder:"N" help:"Ask the master first of N positions beside each one of the games in --kept, and add what it says to --lessons."`
+	Own     float64 `default:"0.5" help:"With --lessons: this share of what the net learns is what it says itself of the same positions, from 0 to below 1. What two players know is nearer to the truth than what each does; a master who knows much more is better believed alone, with 0."`
+	Pupil   bool    `help:"With --master: this program plays one side of each game, so that the master judges positions that it comes to."`
+	Terms   bool    `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
 // Help is shown by aanca tune --help.
@@ -96,7 +97,7 @@ func (c *tuneCmd) Run(env *environment) error {
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
 		Neurons: c.Neurons, Alone: c.Alone, Further: c.Further, Pupil: c.Pupil,
-		Lessons: c.Lessons, Beside: c.Beside,
+		Lessons: c.Lessons, Beside: c.Beside, Own: c.Own,
 	}
 	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
 		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
@@ -115,6 +116,9 @@ func (c *tuneCmd) Run(env *environment) error {
 	}
 	if c.Beside < 0 || c.Beside > 0 && (c.Lessons == "" || c.Kept == "") {
 		return usage(errors.New("--beside says of how many positions beside the games in --kept a master is asked for --lessons: add both, and a number above 0"))
+	}
+	if c.Own < 0 || c.Own >= 1 {
+		return usage(errors.New("--own is a share from 0 to below 1"))
 	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
@@ -237,7 +241,7 @@ func (c *tuneCmd) how() string {
 		how += "--pupil "
 	}
 	if c.Lessons != "" {
-		how += "--lessons FILE "
+		how += fmt.Sprintf("--lessons FILE --own %g ", c.Own)
 	}
 	return how
 }
