@@ -25,12 +25,9 @@ func newExpander() *expander {
 	return &expander{macros: map[string][]*node{}, later: map[string][]*node{}}
 }
 
-// foresee notes the definitions among forms, and in games and variants, for uses that stand before them.
+// foresee notes the definitions among forms for uses that stand before them.
 func (x *expander) foresee(forms []*node) {
 	for _, n := range forms {
-		if n.isList("game") || n.isList("variant") {
-			x.foresee(n.list)
-		}
 		if n.isList("define") && len(n.list) > 1 && n.list[1].kind == atomNode {
 			if _, known := x.later[n.list[1].text]; !known {
 				x.later[n.list[1].text] = n.list[2:]
