@@ -265,7 +265,12 @@ func titleOf(n *node) string {
 	for _, a := range n.args() {
 		parts = append(parts, a.text)
 	}
-	return strings.Join(strings.Fields(strings.Join(parts, " ")), " ")
+	return plainTitle(strings.Join(parts, " "))
+}
+
+// plainTitle returns a title in one line, as the signs of texts are meant: see text.
+func plainTitle(said string) string {
+	return strings.Join(strings.Fields(strings.NewReplacer(`\`, " ", "`", `"`).Replace(said)), " ")
 }
 
 // Titles lists the games and variants of the file in their order.
@@ -307,7 +312,7 @@ func (f *File) entry(title string) (*entry, error) {
 		}
 		return f.entries[0], nil
 	}
-	title = strings.Join(strings.Fields(title), " ")
+	title = plainTitle(title)
 	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, strings.EqualFold} {
 		for _, e := range f.entries {
 			if same(e.title, title) {

@@ -31,7 +31,7 @@ import (
 //	;; remark TEXT    what is said without effect
 func TestLanguage(t *testing.T) {
 	files, err := filepath.Glob("testdata/language/*.zrf")
-	if err != nil || len(files) < 145 {
+	if err != nil || len(files) < 158 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, file := range files {

@@ -21,7 +21,7 @@ func (g *Game) ReadSave(text string, most int) ([]game.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	if title := strings.Join(strings.Fields(s.Variant), " "); title != "" && !strings.EqualFold(title, g.title) {
+	if title := plainTitle(s.Variant); title != "" && !strings.EqualFold(title, g.title) {
 		return nil, fmt.Errorf("line %d: this is a game of %q, not of %q", s.titleLine, clip(s.Variant), g.title)
 	}
 	if len(s.Moves) > most {

@@ -129,7 +129,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		is  bool
 		why string
 	}{
-		{g.Unowned(), "pieces belong to nobody"},
+		{g.Unowned(), "pieces belong to nobody, whom variant files do not know"},
 		{info.Uneven, "sides have several turns one after the other: positions between them count for repetition, and what may not be left attacked can be captured there, as by no turn of several steps"},
 		{info.Board.Wide(), "the board has more squares than variant files know"},
 	} {

@@ -88,6 +88,27 @@ func TestConvert(t *testing.T) {
 	}
 }
 
+// TestNotConverted: why a variant file cannot say what a game is played on, or with.
+func TestNotConverted(t *testing.T) {
+	const hexagons = `(board (grid (start-rectangle 0 0 50 50) (dimensions ("1/2/3/4" (25 43)) ("a/b/c/d" (50 0)))
+		(directions (e 0 1) (w 0 -1) (se 1 0) (nw -1 0) (sw 1 -1) (ne -1 1))))`
+	const ring = `(board (positions (p 50 0 59 9) (q 100 50 109 59) (r 50 100 59 109) (s 0 50 9 59) (t 20 20 29 29))
+		(links e (p q) (q r) (r s) (s t) (t p)))`
+	for _, tt := range []struct{ name, text, why string }{
+		{"hexagons", hexagons + `(piece (name K) (moves (e add) (sw add))) (board-setup (White (K 1a)) (Black (K 4d)))` + mated, "the board is one of hexagons"},
+		{"lines", ring + `(piece (name K) (moves (e add))) (board-setup (White (K p)) (Black (K r)))` + mated, "links join positions otherwise than the squares of a grid"},
+		{"nobody's pieces", `(players White Black Ox) (turn-order White (Black Ox)) (piece (name K) (moves (e add)))
+			(board-setup (White (K a1)) (Black (K f6)) (Ox (K c3)))` + mated, "pieces belong to nobody"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := (&zrfConvertCmd{Games: 1, Turns: 1, Seed: 1}).convert(compileZRF(t, tt.text))
+			if err == nil || !strings.Contains(err.Error(), tt.why) {
+				t.Errorf("error %v, want one with %q", err, tt.why)
+			}
+		})
+	}
+}
+
 // TestConvertFiles converts games of the files in which they are written as usual.
 func TestConvertFiles(t *testing.T) {
 	for title, lines := range map[string]string{

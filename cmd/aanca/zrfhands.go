@@ -18,6 +18,17 @@ import (
 
 var errNoGrid = errors.New("the board is no grid of squares, or other positions stand beside it")
 
+// gridless says why a board is not converted whose positions do not stand, or are not linked, as squares are.
+func gridless(look *game.Look) error {
+	switch look.Cell {
+	case game.Hexagons, game.Pointed:
+		return errors.New("the board is one of hexagons, and only boards of squares are converted")
+	case game.Circles:
+		return errors.New("links join positions otherwise than the squares of a grid, or other positions stand beside it")
+	}
+	return errNoGrid
+}
+
 // measure finds the squares of the board, those beside it from which pieces come, and which types are promoted forms.
 func (d *chesslike) measure(g *zrf.Game) error {
 	board, start := d.info.Board, g.Start()
@@ -25,7 +36,7 @@ func (d *chesslike) measure(g *zrf.Game) error {
 	if d.hand = watchHands(g); !d.hand.Empty() {
 		d.files, d.ranks = d.extent(g)
 	} else if d.info.Look.Places != nil {
-		return errNoGrid
+		return gridless(&d.info.Look)
 	}
 	d.drops = d.info.Hands || d.comesBack(g)
 	for sq := range board.Area().All() {
