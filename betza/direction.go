@@ -18,11 +18,15 @@ func firstDirs(c class, runs [][]letter, d Dialect) (dirs, *noDirection) {
 	if c == octal && d == FSF {
 		return kingOfTwoParts(runs)
 	}
+	read := d.grid().selectors[c]
+	if c == diagonal && d == FSF {
+		read = selectFairyDiagonal
+	}
 	var out dirs
 	var bad *noDirection
 	for _, run := range runs {
 		for len(run) > 0 {
-			got, n := d.grid().selectors[c](run)
+			got, n := read(run)
 			if got == noDirs && bad == nil && !(c == orthogonal && run[0].c == 'h') {
 				bad = &noDirection{run[:n], fmt.Sprintf("a direction (%q means none here)", spell(run[:n]))}
 			}

@@ -16,7 +16,7 @@ const fairyLetters = "adjkoqtuxyz"
 func kingOfTwoParts(runs [][]letter) (dirs, *noDirection) {
 	var out dirs
 	var bad *noDirection
-	for _, sel := range []selector{selectTower, selectDiagonal} {
+	for _, sel := range []selector{selectTower, selectFairyDiagonal} {
 		for _, run := range runs {
 			for len(run) > 0 {
 				got, n := sel(run)
@@ -40,6 +40,14 @@ func selectTower(run []letter) (dirs, int) {
 		out |= at((octant + 1) / 2 * 2 & 7)
 	})
 	return out, n
+}
+
+// selectFairyDiagonal reads letters for diagonal atoms: hl and hr, of which a Knight has every other move, are all four.
+func selectFairyDiagonal(run []letter) (dirs, int) {
+	if len(run) > 1 && run[0].c == 'h' && axis(run[1].c) == 's' && run[1].c != 's' {
+		return diagonals['s'], 2
+	}
+	return selectDiagonal(run)
 }
 
 // withoutInitialCaptures removes the captures from an initial path, which Fairy-Stockfish never

@@ -37,7 +37,16 @@ func TestFairyDialect(t *testing.T) {
 		{"fgR3", "+e6", "e7 e8"},
 		{"fpR3", "+e6", "e7 e8"},
 		{"fpgW2", "+e6", "e7"},
+		{"fpgW", "+e6", "e7"},
+		{"fpgWW", "+e6", "e7"},
+		{"fpgR", "+e6", "e7"},
+		{"fpgR3", "+e6", "e7 e8"},
 		{"fpN", "+f7", ""},
+		{"hlF", "none", "d4 d6 f4 f6"},
+		{"hrfF", "none", "d4 d6 f4 f6"},
+		{"hlA", "none", "c3 c7 g3 g7"},
+		{"hrK", "none", "d4 d5 d6 e4 e6 f4 f5 f6"},
+		{"lhK", "none", "d4 d5 d6 e4 e6"},
 		{"ffnNN", "+e6", "c9 d7 f7 g9"},
 		{"ffnN", "+e6", ""},
 		{"fnR", "-e7", "e6 xe7"},
@@ -58,6 +67,25 @@ func TestFairyDialect(t *testing.T) {
 		t.Run(row.notation+" "+row.pieces, func(t *testing.T) {
 			checkMoves(t, fairyMoves(t, row.notation, row.pieces), strings.Fields(row.want)...)
 		})
+	}
+}
+
+// TestFairyKings has all letters and pairs of letters that Fairy-Stockfish reads before a K, as ffish 0.7 moves it.
+func TestFairyKings(t *testing.T) {
+	for _, row := range []struct{ letters, want string }{
+		{"f ff", "d6 e6 f6"}, {"b bb", "d4 e4 f4"}, {"l ll", "d4 d5 d6"}, {"r rr", "f4 f5 f6"},
+		{"v fb fv bf bv vf vb vv", "d4 d6 e4 e6 f4 f6"}, {"s lr ls rl rs sl sr ss", "d4 d5 d6 f4 f5 f6"},
+		{"fl", "d5 d6"}, {"fr", "f5 f6"}, {"fs", "d5 d6 f5 f6"}, {"fh", "d5 d6 e6 f5 f6"},
+		{"bl", "d4 d5"}, {"br", "f4 f5"}, {"bs", "d4 d5 f4 f5"}, {"bh", "d4 d5 e4 f4 f5"},
+		{"lf", "d6 e6"}, {"lb", "d4 e4"}, {"lv", "d4 d6 e4 e6"}, {"lh", "d4 d5 d6 e4 e6"},
+		{"rf", "e6 f6"}, {"rb", "e4 f4"}, {"rv", "e4 e6 f4 f6"}, {"rh", "e4 e6 f4 f5 f6"},
+		{"hl hr", "d4 d5 d6 e4 e6 f4 f5 f6"},
+	} {
+		for _, letters := range strings.Fields(row.letters) {
+			t.Run(letters, func(t *testing.T) {
+				checkMoves(t, fairyMoves(t, letters+"K", "none"), strings.Fields(row.want)...)
+			})
+		}
 	}
 }
 

@@ -5,8 +5,8 @@ package betza
 func (b *builder) hops(step Offset, r reach, m *modifiers, a atom) [][]Leg {
 	var out [][]Leg
 	for _, kind := range "pg" {
-		if !m.has(byte(kind)) {
-			continue
+		if !m.has(byte(kind)) || kind == 'p' && b.dialect == FSF && m.has('g') && !r.written {
+			continue // Fairy-Stockfish reads pg as g
 		}
 		to, on, ok := b.hopReach(r, kind == 'g', a)
 		if !ok {

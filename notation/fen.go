@@ -20,6 +20,7 @@ import (
 //	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
 //	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, or without a rook, in games of othersPlay
 //	rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR     ranks that run on, and places without a square as -, as Game Courier has them
+//	4k3/.../11111K11                       digits side by side, on boards with fewer than ten files
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
 // The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
@@ -228,6 +229,10 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 // places than the board stays as it is.
 func ownRanks(info *game.Info, placement string) string {
 	ranks, hands, inHand := strings.Cut(placement, "[")
+	if info.Board.Files() < 10 && strings.Contains(ranks, "/") {
+		own := bySingleDigits(ranks)
+		placement, ranks = own+placement[len(ranks):], own
+	}
 	if info.Board.IsHexagonal() || strings.Contains(ranks, "/") && !strings.Contains(ranks, "-") {
 		return placement
 	}
@@ -268,6 +273,19 @@ func ownRanks(info *game.Info, placement string) string {
 		own += "[" + hands
 	}
 	return own
+}
+
+// bySingleDigits adds up digits that stand side by side, where each must be a number of its own: no rank has as many as ten squares.
+func bySingleDigits(ranks string) string {
+	own, empty := "", 0
+	for _, r := range ranks {
+		if '0' <= r && r <= '9' {
+			empty += int(r - '0')
+			continue
+		}
+		own, empty = own+number(empty)+string(r), 0
+	}
+	return own + number(empty)
 }
 
 // number writes how many places are empty, nothing for none.

@@ -123,6 +123,10 @@ var lawRows = []struct {
 		"4k3/+N7/8/8/8/8/8/4K3 w - - 0 1", "a7a8- a7a8 a7b7", "a7b7- a7a6-", "",
 	},
 	{
+		"a promoted form that moves as a pawn promotes as pawns do", "promotedPieceType = b:p",
+		"3nk3/2+B5/8/8/8/8/8/4K3 w - - 0 1", "c7c8=Q c7c8=N c7d8=R", "c7c8 c7c8+", "",
+	},
+	{
 		"a promoted form that moves as another piece promotes as that", "promotedPieceType = b:n n:r",
 		"4k3/+B7/8/8/8/8/8/N3K3 w - - 0 1", "a7c8 a7c8+", "a7b8 a7a8", "",
 	},

@@ -111,7 +111,7 @@ func (r *resolver) drawClaims() []game.Reason {
 // flag reads the squares that decide the game when a piece gets there.
 func (r *resolver) flag() {
 	f := &Flag{
-		Verdict: r.result("flagValue"), Types: r.sets(r.set("flagPiece"), "flagPiece"), Count: r.number("flagPieceCount", mostPieces),
+		Verdict: r.result("flagValue"), Types: r.flagPieces(), Count: r.number("flagPieceCount", mostPieces),
 		Full: r.bool("flagPieceBlockedWin"), Safe: r.bool("flagPieceSafe"), Answer: r.bool("flagMove"),
 	}
 	for side := range f.Types {
@@ -125,6 +125,22 @@ func (r *resolver) flag() {
 	if f.Region != ([2]geom.Set{}) && f.Verdict != GoesOn {
 		r.v.Ending.Flag = f
 	}
+}
+
+// flagPieces reads which pieces of each side count there. What begins with a letter that is no piece's has no effect at all: what would count
+// without it does.
+func (r *resolver) flagPieces() [2][]game.TypeID {
+	var out [2][]game.TypeID
+	for side, suffix := range []string{"White", "Black"} {
+		out[side] = r.types(nil, "*")
+		for f := range r.src.nearestFirst("flagPiece", "flagPiece"+suffix) {
+			if types := r.types(f.entry, f.value); len(types) > 0 || f.value == "-" {
+				out[side] = types
+				break
+			}
+		}
+	}
+	return out
 }
 
 // extinction reads by the loss of which pieces a side is out of the game; of none if no pieces are named.

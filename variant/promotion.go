@@ -183,6 +183,9 @@ func (r *resolver) ownForms(region [2]geom.Set) {
 func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
 	backInto := lastOfEach(pawns)
+	for side, list := range pawns {
+		pawns[side] = r.withForms(list)
+	}
 	choices := r.sets(nil, "promotionPieceTypes")
 	forced := r.bool("mandatoryPawnPromotion")
 	if r.bool("sittuyinPromotion") {
@@ -214,6 +217,17 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 			}
 		}
 	}
+}
+
+// withForms returns types and the promoted forms that move as one of them.
+func (r *resolver) withForms(types []game.TypeID) []game.TypeID {
+	out := slices.Clone(types)
+	for i, t := range r.v.Types {
+		if t.PromotedFrom != game.NoType && slices.Contains(types, t.MovesAs) && !slices.Contains(out, game.TypeID(i)) {
+			out = append(out, game.TypeID(i))
+		}
+	}
+	return out
 }
 
 // lastOfEach returns the last pawn in the list of each side, that of the other side for one whose list is empty. As in

@@ -3,6 +3,7 @@ package variant
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 )
@@ -41,14 +42,23 @@ func (s *source) find(key string) *entry { return s.nearest(key).entry }
 // nearest returns the entry that counts where several keys, from general to specific, say the
 // same thing: the one in the nearest section, and there the most specific.
 func (s *source) nearest(keys ...string) found {
-	for depth, sec := range s.chain {
-		for i := len(keys) - 1; i >= 0; i-- {
-			if e := sec.last(keys[i]); e != nil {
-				return found{e, depth}
+	for f := range s.nearestFirst(keys...) {
+		return f
+	}
+	return found{}
+}
+
+// nearestFirst ranges over what they say, from that one to what would count without those before.
+func (s *source) nearestFirst(keys ...string) iter.Seq[found] {
+	return func(yield func(found) bool) {
+		for depth, sec := range s.chain {
+			for _, key := range slices.Backward(keys) {
+				if e := sec.last(key); e != nil && !yield(found{e, depth}) {
+					return
+				}
 			}
 		}
 	}
-	return found{}
 }
 
 // each calls f for every entry of a family, from the eldest section to the nearest, with what

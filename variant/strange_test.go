@@ -231,6 +231,8 @@ func TestFlag(t *testing.T) {
 		{"none", "[a:chess]", ""},
 		{"nobody cares", "[a:chess]\nflagRegion = e4\nflagValue = none", ""},
 		{"everybody", "[a:chess]\nflagRegion = *4 *5", "K Q R B N P to *4 *5, K Q R B N P to *4 *5: 1"},
+		{"no piece", "[a:chess]\nflagPiece = k\nflagPieceBlack = x\nflagPieceWhite = xk\nflagRegionWhite = *8\nflagRegionBlack = *1", "K to *8, K to *1: 1"},
+		{"no piece and nothing else", "[b:losalamos]\nflagPieceBlack = q\nflagRegionWhite = *6\nflagRegionBlack = *1\n[a:b]\nflagPieceWhite = x\nflagPieceBlack = x", "K Q R N P to *6, Q to *1: 1"},
 		{"by side", "[a:chess]\nflagPiece = k\nflagPieceBlack = q\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagValue = draw", "K to *8, Q to *1: 0"},
 	} {
 		v, got := one(t, tt.text), ""

@@ -102,7 +102,26 @@ func (p *Position) hits(from, on geom.Square) bool {
 		q = p.clone()
 		q.pieces.put(on, game.Piece{Type: held.Type, Side: hitter.Side.Other()})
 	}
+	if q == p && !p.game.reacts {
+		taken := p.taken(from)
+		return from != on && taken.Has(on)
+	}
 	return from != on && q.captures(from, on)
+}
+
+// taken returns all that the piece on from could capture, where nothing follows a step by itself.
+func (p *Position) taken(from geom.Square) geom.Set {
+	if p.memo.taken == nil {
+		p.memo.taken = map[geom.Square]geom.Set{}
+	}
+	taken, known := p.memo.taken[from]
+	if !known {
+		for _, m := range p.withRoom(append(p.ownMoves(from), p.relayedMoves(from)...)) {
+			taken = taken.Or(m.captured)
+		}
+		p.memo.taken[from] = taken
+	}
+	return taken
 }
 
 // hitters lists the pieces of a side that would capture on an occupied square.
@@ -118,6 +137,10 @@ func (p *Position) hitters(on geom.Square, side game.Side) []geom.Square {
 
 // blockers lists the pieces without which a further enemy would attack a side's royal piece.
 func (p *Position) blockers(side game.Side) []geom.Square {
+	return p.memo.blockers[side].get(func() []geom.Square { return p.findBlockers(side) })
+}
+
+func (p *Position) findBlockers(side game.Side) []geom.Square {
 	king := p.royalOf(side)
 	now := p.hitters(king, side.Other())
 	var out []geom.Square
@@ -159,7 +182,7 @@ func (c *chase) worthless(sq geom.Square) bool {
 
 // pins are our blockers, and our only piece on the file on which both royal pieces stand.
 func (c *chase) pins() []geom.Square {
-	pins := c.blockers(c.us)
+	pins := slices.Clip(c.blockers(c.us))
 	b, king, other := c.game.v.Board, c.royalOf(c.us), c.royalOf(c.us.Other())
 	if !c.rule.Facing || b.File(king) != b.File(other) {
 		return pins

@@ -27,11 +27,17 @@ type Game struct {
 	Shown func(game.Piece) bool
 
 	// besideStuck tells the same beside pieces that can never move from where they stand.
-	besideStuck map[stuckPiece]bool
+	besideStuck map[placed]bool
 
 	// ShownBeside tells of a position whether it is drawn with one piece more than it would be without it, since that can never move again, where
 	// looking at all placements would take too long here. Nil if nobody has looked.
 	ShownBeside func(fen string) bool
+
+	// reaches tells where pieces come by, see reach, as far as somebody has asked.
+	reaches map[placed]geom.Set
+
+	// returns tells which steps could be taken back at once, as far as somebody has asked.
+	returns map[wayBack]bool
 
 	// standing are the walls of the usual start, as soon as somebody has asked.
 	standing *geom.Set
@@ -68,7 +74,7 @@ type way struct {
 
 // New prepares the variant v. The error says what of its notation is not understood here.
 func New(v *variant.Variant) (*Game, error) {
-	g := &Game{v: v}
+	g := &Game{v: v, reaches: map[placed]geom.Set{}, returns: map[wayBack]bool{}}
 	for _, t := range v.Types {
 		var ways []way
 		for _, r := range t.Moves {

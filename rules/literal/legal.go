@@ -191,6 +191,11 @@ func (p *Position) captures(from, target geom.Square) bool {
 	if p.game.reacts {
 		return p.destroys(from, target)
 	}
+	return p.couldTouch(from, target) && p.takes(from, target)
+}
+
+// takes reports the same, by trying its moves.
+func (p *Position) takes(from, target geom.Square) bool {
 	for _, m := range p.withRoom(append(p.ownMoves(from), p.relayedMoves(from)...)) {
 		if m.captured.Has(target) {
 			return true

@@ -100,6 +100,9 @@ type memo struct {
 	legal  once[[]turn]
 	texts  once[[]string]      // see Turns
 	chased once[[]geom.Square] // see chased
+
+	taken    map[geom.Square]geom.Set // by what takes it, see taken
+	blockers [2]once[[]geom.Square]   // by side
 }
 
 // A once is what is found out when it is first asked for.

@@ -134,11 +134,29 @@ func (p *Position) quietTargets(at geom.Square, shoots bool) geom.Set {
 	return out
 }
 
+// A wayBack is a step that a piece would take back, and what others have moved before, where pieces imitate that.
+type wayBack struct {
+	piece    game.Piece
+	from, to geom.Square
+	imitated game.TypeID
+}
+
 // couldReturn: "the piece could at once take the step back if nothing else stood on the board, or one piece over which it hops".
 func (p *Position) couldReturn(m move) bool {
 	if m.drop {
 		return false
 	}
+	way := wayBack{m.mover, m.from, m.to, p.lastMoved}
+	could, known := p.game.returns[way]
+	if !known {
+		could = p.findsBack(m)
+		p.game.returns[way] = could
+	}
+	return could
+}
+
+// findsBack finds that out.
+func (p *Position) findsBack(m move) bool {
 	q := p.clone()
 	q.walls = geom.Set{}
 	q.pieces = pieces{}

@@ -9,8 +9,8 @@ import (
 	"aanca.chess/variant"
 )
 
-// A stuckPiece is a piece on a square from which it can never move.
-type stuckPiece struct {
+// A placed is a piece on a square.
+type placed struct {
 	piece game.Piece
 	at    geom.Square
 }
@@ -18,7 +18,7 @@ type stuckPiece struct {
 // drawnBesideStuck applies when the game would be drawn without a piece "that can never move again, where stalemate draws", and no placement of the
 // others decides it beside that piece either.
 func (p *Position) drawnBesideStuck(sq geom.Square) bool {
-	stuck := stuckPiece{p.pieces.at(sq), sq}
+	stuck := placed{p.pieces.at(sq), sq}
 	if !p.game.isStuck(stuck) || p.game.v.Types[stuck.piece.Type].Royal {
 		return false
 	}
@@ -31,7 +31,7 @@ func (p *Position) drawnBesideStuck(sq geom.Square) bool {
 		return p.game.ShownBeside(p.FEN())
 	}
 	if p.game.besideStuck == nil {
-		p.game.besideStuck = map[stuckPiece]bool{}
+		p.game.besideStuck = map[placed]bool{}
 	}
 	draws, known := p.game.besideStuck[stuck]
 	if !known {
@@ -43,7 +43,7 @@ func (p *Position) drawnBesideStuck(sq geom.Square) bool {
 
 // isStuck reports whether a piece can never move from a square: by none of its ways, whatever stands elsewhere, and since no other piece moves it.
 // Where stalemate or checks decide, pieces lend moves to others or come back from hands, its author knows better.
-func (g *Game) isStuck(s stuckPiece) bool {
+func (g *Game) isStuck(s placed) bool {
 	e, piece := &g.v.Ending, s.piece
 	for t, typ := range g.v.Types {
 		moves := func(path betza.Path) bool {
@@ -66,7 +66,7 @@ func (g *Game) movesFirstFrom(piece game.Piece, sq geom.Square) bool {
 
 // decidesBeside looks for a placement of the two pieces that are left, of one type, beside one that is stuck, in which the game is decided, or could
 // be with the next turn where the two are royal as the last of their sides.
-func (p *Position) decidesBeside(stuck stuckPiece) bool {
+func (p *Position) decidesBeside(stuck placed) bool {
 	t := p.pieces.at(p.pieces.taken.First()).Type
 	region := p.game.v.Types[t].Region
 	for _, a := range region[game.First].Squares() {

@@ -118,7 +118,9 @@ func (p *Position) isDecided() bool {
 	if p.game.v.Turns != nil && p.game.v.Turns.Whole { // "the turn goes on after a step that decides the game"
 		return false
 	}
-	_, _, lost := p.handedOver().extinction()
+	n := *p // as the other side would find it
+	n.side = p.side.Other()
+	_, _, lost := n.extinction()
 	return lost
 }
 

@@ -17,8 +17,9 @@ import (
 // from is to change places with it. What is unloaded is not captured.
 func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []move {
 	enPassant := p.enPassantFor(p.pieces.at(from).Side)
-	ordinary := map[betza.Outcome]bool{}
+	var ordinary map[betza.Outcome]bool
 	if len(enPassant) > 0 {
+		ordinary = map[betza.Outcome]bool{}
 		for _, o := range p.outcomes(from, paths, nil, chains) {
 			ordinary[unentitled(o)] = true
 		}
@@ -202,6 +203,9 @@ func (p *Position) mustSurvive(t game.TypeID) bool {
 // there: those that the last move passed with a right to be captured, as far as they lie in
 // the side's region for it.
 func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
+	if p.passed.Empty() {
+		return nil
+	}
 	out := map[geom.Square]geom.Square{}
 	for sq := range p.passed.All() {
 		if p.game.v.EnPassantRegion[side].Has(sq) {
