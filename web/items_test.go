@@ -127,6 +127,7 @@ func TestWhatIsSaid(t *testing.T) {
 	ann.form(t, "/item/walk/comments", "text", "How **long**?").wantStatus(t, http.StatusSeeOther)
 	page := guest.get(t, "/item/walk").body
 	wantIn(t, "the page", page, "Favourite of", "4.0 of 5 stars, from 1 rating", "Brisk.", "<strong>long</strong>")
+	wantIn(t, "the page in Spanish", guest.send(t, http.MethodGet, "/item/walk", "", "Accept-Language", "es").body, "4,0 de 5 estrellas")
 	_, id, _ := strings.Cut(page, `id="comment-`)
 	id, _, _ = strings.Cut(id, `"`)
 	ben.form(t, "/item/walk/comments", "text", "Very.", "parent", id).wantStatus(t, http.StatusSeeOther)
