@@ -39,7 +39,7 @@ export function shortScore({ value, mate, expected }) {
 export function tinyScore({ value, mate }) {
   if (mate !== null) return `#${Math.abs(mate)}`;
   const pawns = Math.abs(value) / 100;
-  return pawns < 10 ? fraction(pawns, 1) : String(Math.round(pawns));
+  return pawns < 10 ? fraction(Number(pawns.toFixed(1)), 1) : String(Math.round(pawns));
 }
 
 /**
