@@ -214,6 +214,7 @@ func afterAGame(v *visitor) {
 	v.press("resign")
 	v.press("confirm-yes")
 	v.result("b wins: resignation")
+	v.await(`document.activeElement.dataset.testid === 'result'`) // from where Tab leads to what is offered
 	courseOfAGame(v)
 	v.press("analyse")
 	v.await(`document.querySelector('.analysis-title')?.textContent.includes('Analysis of a game')`)
