@@ -211,7 +211,7 @@ export class Panel {
     if (this.played) setTimeout(() => this.takeFocus());
   }
 
-  /** Takes the focus of a button that went with the end of the game, such as that to resign: what is next stands here. */
+  /** Takes the focus of a button that went with the end of the game, such as that to resign: what is next is here. */
   takeFocus() {
     const at = document.activeElement;
     if (at === document.body || at?.matches(':disabled')) this.result.focus({ preventScroll: true });
