@@ -138,3 +138,12 @@ type Fields struct {
 type Fielded interface {
 	Fields() Fields
 }
+
+// FieldsOf returns what the position strings of a game may say; ok is false if they have other fields than the usual ones.
+func FieldsOf(rules Rules) (fields Fields, ok bool) {
+	fielded, ok := rules.(Fielded)
+	if !ok {
+		return Fields{}, false
+	}
+	return fielded.Fields(), true
+}

@@ -14,11 +14,7 @@ func TestFields(t *testing.T) {
 		"xiangqi": {Counts: true},
 		"shogi":   {},
 	} {
-		fielded, ok := gametest.Rules(t, name).(game.Fielded)
-		if !ok {
-			t.Fatalf("%s tells of no fields", name)
-		}
-		if got := fielded.Fields(); got != want {
+		if got, ok := game.FieldsOf(gametest.Rules(t, name)); got != want || !ok {
 			t.Errorf("%s: %+v, want %+v", name, got, want)
 		}
 	}

@@ -326,9 +326,9 @@ func newVariant(rules game.Rules) *variant {
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info, id))
 	}
-	if fielded, ok := rules.(game.Fielded); ok && info.Players() == 2 {
-		fields := fieldJSON(fielded.Fields())
-		v.Fields = &fields
+	if fields, ok := game.FieldsOf(rules); ok {
+		shown := fieldJSON(fields)
+		v.Fields = &shown
 	}
 	castFigures(info, v.Types)
 	illustrate(v, rules)
