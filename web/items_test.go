@@ -192,7 +192,7 @@ func TestTheCatalogueInSpanish(t *testing.T) {
 		}
 	}
 	wantIn(t, "the page", ann.send(t, http.MethodGet, "/item/towers", "", "Accept-Language", "es").body,
-		"4.0 de 5 estrellas, de 1 valoración", "juego",
+		"4,0 de 5 estrellas, de 1 valoración", "juego",
 		`Esta página la ha escrito el inventor del juego, <a href="/@/Ann">Ann</a>.`, "Este juego es uno de los favoritos de su inventor.",
 		"Un editor no ha publicado esta página: zu kurz", "Responder", `>8 × 8</a>`, `Reglas de <span lang="en">The walk</span>`)
 }

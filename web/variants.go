@@ -90,8 +90,8 @@ type variant struct {
 	Dark      bool       `json:"dark"`   // a side sees only a part of the board
 	Board     boardJSON  `json:"board"`
 	Start     string     `json:"start"`
-	Fields    *fieldJSON `json:"fields"` // of its position strings; nil where they are others than the usual ones
-	Drawn     string     `json:"drawn"`  // the start, where its position string is not that of two sides
+	Fields    *fieldJSON `json:"fields,omitempty"` // of its position strings; nil where they are others than the usual ones
+	Drawn     string     `json:"drawn"`            // the start, where its position string is not that of two sides
 	Types     []typeJSON `json:"types"`
 
 	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first

@@ -128,7 +128,7 @@
  * @property {boolean} [dark]    a side sees only a part of the board
  * @property {BoardShape} board
  * @property {string} start
- * @property {Fields | null} [fields]  what position strings tell behind the side to move, null where in another way
+ * @property {Fields} [fields]   what position strings tell behind the side to move, absent where in another way
  * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
  * @property {Notation[]} [notations]  in which turns are labelled, the usual one first
  * @property {PowerLook[]} powers  how those that it may have are shown
