@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"aanca.chess/people"
@@ -166,6 +168,10 @@ func (a *API) challenge(c *call) error {
 		return err
 	}
 	want.Opponent = play.OpponentPerson
+	level, stay := people.LevelOf(to.Account), form.Get("keepAliveStream") == "true"
+	if a.People != nil && c.player.Account != "" && to.Account != "" && level == 0 {
+		return a.challengeNamed(c, to, want, stay)
+	}
 	one := &challenge{
 		id: newChallengeID(), from: c.player, to: to, want: want, pace: pace, at: a.Now(), color: form.Get("color"),
 		status: challengeCreated, done: make(chan struct{}),
@@ -177,15 +183,23 @@ func (a *API) challenge(c *call) error {
 		return play.Errorf(play.TooMany, "%d challenges of yours wait for an answer already", a.ChallengesEach)
 	}
 	a.tellBoth(one, "challenge")
-	if level := people.LevelOf(to.Account); level > 0 {
+	if level > 0 {
 		if err := a.accept(c, one, people.ComputerPlayer(level)); err != nil {
 			return asBoard(err)
 		}
 	}
-	if form.Get("keepAliveStream") == "true" {
-		return a.awaitAnswer(c, one)
+	shown := a.newChallenge(one, c.player.ID())
+	if !stay {
+		return c.json(shown)
 	}
-	return c.json(a.newChallenge(one, c.player.ID()))
+	ended := a.awaitAnswer(c, shown, one.done, func() (string, error) {
+		status, _ := a.challenges.statusOf(one)
+		return strings.TrimPrefix(status, challengeCreated), nil
+	})
+	if !ended && a.challenges.answer(one, challengeCanceled, "") {
+		a.tellBoth(one, "challengeCanceled")
+	}
+	return nil
 }
 
 // tellBoth tells both players what has become of a challenge.
@@ -195,32 +209,32 @@ func (a *API) tellBoth(one *challenge, what string) {
 	}
 }
 
-// awaitAnswer keeps the answer to a challenge open until it is answered. Who goes away withdraws it.
-func (a *API) awaitAnswer(c *call, one *challenge) error {
+// awaitAnswer keeps the answer to a challenge open until it has ended, of which there may be news: end says how, "" while it waits. It is false if the
+// client has gone away before, who so withdraws it.
+func (a *API) awaitAnswer(c *call, shown *challengeJSON, news <-chan struct{}, end func() (string, error)) bool {
 	l, err := c.stream()
 	if err == nil {
-		err = l.write(a.newChallenge(one, c.player.ID()))
+		err = l.write(shown)
 	}
 	ping := time.NewTicker(a.Ping)
 	defer ping.Stop()
 	for err == nil {
+		var word string
+		if word, err = end(); word != "" {
+			_ = l.write(map[string]string{"done": word}) // a client that has gone away is no error of ours
+			return true
+		}
 		select {
-		case <-one.done:
-			status, _ := a.challenges.statusOf(one)
-			_ = l.write(map[string]string{"done": status}) // a client that has gone away is no error of ours
-			return nil
+		case <-news:
 		case <-ping.C:
 			err = l.ping()
 		case <-c.ctx.Done():
-			err = c.ctx.Err()
+			return false
 		case <-a.Games.Done():
-			return nil
+			return true
 		}
 	}
-	if a.challenges.answer(one, challengeCanceled, "") {
-		a.tellBoth(one, "challengeCanceled")
-	}
-	return nil
+	return false
 }
 
 // challengeOf returns the challenge that a request is about.
@@ -246,16 +260,16 @@ func (a *API) listChallenges(c *call) error {
 			out.In = append(out.In, a.newChallenge(one, me))
 		}
 	}
-	in, sent, err := a.ofNames(c.ctx, c.player)
+	named, err := a.ofNames(c.ctx, c.player)
 	if err != nil {
 		return err
 	}
-	for i, n := range append(in, sent...) {
+	for i, n := range slices.Concat(named.In, named.Out) {
 		one, err := a.newNamedChallenge(&n, me)
 		if err != nil {
 			return err
 		}
-		if i < len(in) {
+		if i < len(named.In) {
 			out.In = append(out.In, one)
 		} else {
 			out.Out = append(out.Out, one)
@@ -330,19 +344,22 @@ func (a *API) declineChallenge(c *call) error {
 	if err != nil {
 		return err
 	}
+	form, err := c.form()
+	if err != nil {
+		return err
+	}
 	if named != nil {
-		return a.endNamed(c, named)
+		if err := a.People.Decline(c.ctx, c.player.Account, named.ID, cleanText(form.Get("reason"))); err != nil {
+			return asBoard(err)
+		}
+		return c.done()
 	}
 	one, err := a.challengeOf(c)
 	if err != nil {
 		return err
 	}
-	form, err := c.form()
-	if err != nil {
-		return err
-	}
 	if one.to.ID() != c.player.ID() {
-		return badRequest("your own challenge is withdrawn with /cancel")
+		return play.Errorf(play.NotFound, "nobody has challenged you so; your own challenge is withdrawn with /cancel")
 	}
 	if a.challenges.answer(one, challengeDeclined, cleanText(form.Get("reason"))) {
 		a.tellBoth(one, "challengeDeclined")
@@ -356,7 +373,10 @@ func (a *API) cancelChallenge(c *call) error {
 		return err
 	}
 	if named != nil {
-		return a.endNamed(c, named)
+		if err := a.People.EndChallenge(c.ctx, c.player.Account, named.ID); err != nil {
+			return asBoard(err)
+		}
+		return c.done()
 	}
 	one, err := a.challengeOf(c)
 	if err != nil {

@@ -40,7 +40,7 @@ func (a *API) listNamed(c *call) error {
 	if err != nil {
 		return err
 	}
-	in, out, err := a.People.Challenges(c.ctx, who.ID)
+	found, err := a.People.Challenges(c.ctx, who.ID)
 	if err != nil {
 		return err
 	}
@@ -48,11 +48,11 @@ func (a *API) listNamed(c *call) error {
 		In  []namedJSON `json:"in"`
 		Out []namedJSON `json:"out"`
 	}{[]namedJSON{}, []namedJSON{}}
-	for i := range in {
-		answer.In = append(answer.In, newNamed(&in[i]))
+	for i := range found.In {
+		answer.In = append(answer.In, newNamed(&found.In[i]))
 	}
-	for i := range out {
-		answer.Out = append(answer.Out, newNamed(&out[i]))
+	for i := range found.Out {
+		answer.Out = append(answer.Out, newNamed(&found.Out[i]))
 	}
 	return c.json(answer)
 }
@@ -118,7 +118,7 @@ func (a *API) answerNamed(c *call) error {
 	id := c.r.PathValue("id")
 	switch c.r.PathValue("answer") {
 	case "decline":
-		if err := a.People.Decline(c.ctx, who.ID, id); err != nil {
+		if err := a.People.EndChallenge(c.ctx, who.ID, id); err != nil {
 			return err
 		}
 		return c.done()
@@ -134,14 +134,12 @@ func (a *API) answerNamed(c *call) error {
 
 // beginNamed accepts a challenge to an account, unless its game is rated, and returns the game as the account sees it.
 func (a *API) beginNamed(c *call, who people.Account, id string) (*play.State, error) {
-	in, _, err := a.People.Challenges(c.ctx, who.ID)
+	one, err := a.People.ChallengeOf(c.ctx, who.ID, id)
 	if err != nil {
 		return nil, err
 	}
-	for i := range in {
-		if in[i].ID == id && in[i].Rated {
-			return nil, play.Errorf(play.Illegal, "this game is rated: it is accepted in the browser, not by programs")
-		}
+	if one.Rated && one.To == who.ID {
+		return nil, play.Errorf(play.Illegal, "this game is rated: it is accepted in the browser, not by programs")
 	}
 	seat, _, err := a.People.Accept(c.ctx, who, id, a.Games)
 	if err != nil {

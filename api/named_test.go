@@ -63,6 +63,82 @@ func TestChallengesByName(t *testing.T) {
 	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 404)
 }
 
+// TestAccountsAreChallengedByPrograms: what a program sends through the board API to an account waits on its pages, and the program hears of each
+// answer that is given there, with its reason, and of the game.
+func TestAccountsAreChallengedByPrograms(t *testing.T) {
+	w, _, accounts := newTown(t)
+	w.registerBen(t, accounts)
+	ben, err := accounts.Named(t.Context(), "Ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann, _ := w.listen(t, "Ann", "GET", "/api/stream/event", "")
+	const fen = "4k3/8/8/8/8/8/8/4K2R b - - 0 1"
+	sent := w.must(t, "Ann", "POST", "/api/challenge/ben", "variant=standard&color=white&clock.limit=300&clock.increment=3&fen="+strings.ReplaceAll(fen, " ", "+"))
+	if text(sent, "direction") != "out" || text(sent, "destUser", "name") != "Ben" || text(sent, "initialFen") != fen {
+		t.Errorf("the challenge is %v", sent)
+	}
+	if heard := newsOf(t, ann, "challenge"); text(heard, "challenge", "id") != text(sent, "id") {
+		t.Errorf("Ann hears %v", heard)
+	}
+	waits := func() people.Challenge {
+		t.Helper()
+		found, err := accounts.Challenges(t.Context(), ben.ID)
+		if err != nil || len(found.In) != 1 {
+			t.Fatalf("Ben is challenged by %v, %v", found, err)
+		}
+		return found.In[0]
+	}
+	one := waits()
+	if one.ID != text(sent, "id") || one.Names[0] != "Ann" || one.Variant != "chess" || one.Side != "w" || one.Time != "fischer 300 3" || one.Rated || one.FEN != fen {
+		t.Errorf("on Ben's pages the challenge is %v", one)
+	}
+	if status, _ := w.do(t, "Ann", "POST", "/api/challenge/"+one.ID+"/decline", ""); status != 404 {
+		t.Errorf("who declines their own challenge is answered %d, want 404", status)
+	}
+	waits()
+	if err := accounts.Decline(t.Context(), ben.ID, one.ID, "later"); err != nil {
+		t.Fatal(err)
+	}
+	if heard := newsOf(t, ann, "challengeDeclined"); text(heard, "challenge", "id") != one.ID || text(heard, "challenge", "declineReason") != "later" ||
+		text(heard, "challenge", "status") != "declined" {
+		t.Errorf("Ann hears %v", heard)
+	}
+	if shown := w.must(t, "Ann", "GET", "/api/challenge/"+one.ID+"/show", ""); text(shown, "status") != "declined" {
+		t.Errorf("it is shown as %v", shown)
+	}
+
+	kept, _ := w.listen(t, "Ann", "POST", "/api/challenge/ben", "variant=standard&color=black&keepAliveStream=true")
+	if id := text(kept(), "id"); id != waits().ID {
+		t.Errorf("the challenge that is kept open is %s", id)
+	}
+	if _, _, err := accounts.Accept(t.Context(), ben, waits().ID, w.api.Games); err != nil {
+		t.Fatal(err)
+	}
+	if line := kept(); text(line, "done") != "accepted" {
+		t.Errorf("the stream ends with %v", line)
+	}
+	if begun := newsOf(t, ann, "gameStart"); text(begun, "game", "opponent", "username") != "Ben" || text(begun, "game", "color") != "black" {
+		t.Errorf("the game begins as %v", begun)
+	}
+	kept, leave := w.listen(t, "Ann", "POST", "/api/challenge/ben", "variant=standard&keepAliveStream=true")
+	gone := text(kept(), "id")
+	leave()
+	if heard := newsOf(t, ann, "challengeCanceled"); text(heard, "challenge", "id") != gone {
+		t.Errorf("Ann hears %v", heard)
+	}
+}
+
+// TestWhoDeclinesTheirOwnChallenge is answered as lichess does it, whoever was challenged; the challenge waits on.
+func TestWhoDeclinesTheirOwnChallenge(t *testing.T) {
+	w := newWorld(t)
+	id := text(w.must(t, "Ada", "POST", "/api/challenge/bob", "variant=standard"), "id")
+	if status, _ := w.do(t, "Ada", "POST", "/api/challenge/"+id+"/decline", ""); status != 404 {
+		t.Errorf("the answer is %d, want 404", status)
+	}
+	w.must(t, "Bob", "POST", "/api/challenge/"+id+"/accept", "")
+}
+
 // TestBotsAreChallengedOnPages: who challenges the account of a bot by name, as pages do, is heard by the program, which accepts and
 // plays; it hears what waits no more, and refuses what is rated.
 func TestBotsAreChallengedOnPages(t *testing.T) {
@@ -77,8 +153,14 @@ func TestBotsAreChallengedOnPages(t *testing.T) {
 		return one
 	}
 	early := send(play.NewGame{Variant: "chess", Side: "b", Time: "fischer 180 2"})
+	rated := send(play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true})
 	ben, _ := w.listen(t, "Ben", "GET", "/api/stream/event", "")
-	heard := newsOf(t, ben, "challenge")
+	told := make(map[string]map[string]any)
+	for range 2 {
+		line := newsOf(t, ben, "challenge")
+		told[text(line, "challenge", "id")] = line
+	}
+	heard := told[early.ID]
 	if text(heard, "challenge", "id") != early.ID || text(heard, "challenge", "color") != "black" || text(heard, "challenge", "rated") != "false" ||
 		text(heard, "challenge", "timeControl", "show") != "3+2" || text(heard, "challenge", "challenger", "name") != "Ann" ||
 		text(heard, "challenge", "direction") != "in" || text(heard, "challenge", "destUser", "id") != "ben" {
@@ -98,10 +180,7 @@ func TestBotsAreChallengedOnPages(t *testing.T) {
 	}
 	w.must(t, "Ben", "POST", "/api/bot/game/"+text(begun, "game", "gameId")+"/move/e2e4", "")
 
-	rated := send(play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true})
-	for text(heard, "challenge", "id") != rated.ID {
-		heard = newsOf(t, ben, "challenge")
-	}
+	heard = told[rated.ID]
 	if list := w.must(t, "Ben", "GET", "/api/challenge", ""); text(heard, "challenge", "rated") != "true" || !strings.Contains(text(list, "in"), rated.ID) {
 		t.Errorf("Ben's program hears %v and finds %v", heard, list)
 	}
@@ -111,6 +190,10 @@ func TestBotsAreChallengedOnPages(t *testing.T) {
 	w.must(t, "Ben", "POST", "/api/challenge/"+rated.ID+"/decline", "")
 	for text(heard, "type") != "challengeCanceled" || text(heard, "challenge", "id") != rated.ID {
 		heard = newsOf(t, ben, "challengeCanceled")
+	}
+	_, err := accounts.Challenge(t.Context(), ann, "Ben", play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true}, w.api.Games.CheckSeated)
+	if play.KindOf(err) != play.Illegal || err == nil {
+		t.Errorf("while the program listens a rated game is %v", err)
 	}
 	withdrawn := send(play.NewGame{Variant: "chess", Side: "random"})
 	w.must(t, "Ann", "POST", "/api/challenge/"+withdrawn.ID+"/cancel", "")

@@ -59,14 +59,7 @@ func (h *hub) listens(player string) bool {
 
 // seated tells a player that they have a seat.
 func (h *hub) seated(s tokens.Seat) {
-	h.each(s.Player, func(l *listener) bool {
-		select {
-		case l.seats <- s:
-			return true
-		default:
-			return false
-		}
-	})
+	h.each(s.Player, func(l *listener) bool { return l.putSeat(s) })
 }
 
 // tell sends a player a line.
@@ -95,6 +88,16 @@ func (l *listener) put(line any) bool {
 	}
 }
 
+// putSeat adds a seat if there is room.
+func (l *listener) putSeat(s tokens.Seat) bool {
+	select {
+	case l.seats <- s:
+		return true
+	default:
+		return false
+	}
+}
+
 // streamNews tells of the caller's games and challenges: those that there are, and what becomes of them.
 func (a *API) streamNews(c *call) error {
 	me := c.player.ID()
@@ -112,7 +115,13 @@ func (a *API) streamNews(c *call) error {
 	var followers sync.WaitGroup
 	defer followers.Wait()
 	defer cancel()
-	follow := func(s tokens.Seat) { followers.Go(func() { a.follow(ctx, c, l, s) }) }
+	followed := make(map[string]bool)
+	follow := func(s tokens.Seat) {
+		if !followed[s.ID] {
+			followed[s.ID] = true
+			followers.Go(func() { a.follow(ctx, c, l, s) })
+		}
+	}
 	for _, h := range own {
 		follow(h.Seat)
 	}
@@ -189,6 +198,13 @@ func (a *API) follow(ctx context.Context, c *call, l *listener, s tokens.Seat) {
 // send adds a line, or cuts off a listener who cannot keep up.
 func (a *API) send(l *listener, line any) {
 	if !l.put(line) {
+		l.once.Do(func() { close(l.slow) })
+	}
+}
+
+// sendSeat is send for a seat.
+func (a *API) sendSeat(l *listener, s tokens.Seat) {
+	if !l.putSeat(s) {
 		l.once.Do(func() { close(l.slow) })
 	}
 }

@@ -16,6 +16,7 @@ func TestAnalysis(t *testing.T) {
 		{name: "variations by mouse and keys", do: variations},
 		{name: "the computer's lines, its course, and the turning points", do: computerLines},
 		{name: "a position set up by hand", do: setUp},
+		{name: "rights and counters of a position set up by hand", do: rightsAndCounters},
 		{name: "texts", do: texts},
 		{name: "a game from a file", do: fromFile},
 		{name: "arrows", do: arrows},
@@ -116,10 +117,47 @@ func setUp(v *visitor) {
 	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent.includes('in check')`)
 	v.click("a8")
 	v.click("a7")
-	v.fill("arrange-rest", "- - 0 7")
+	v.fill("arrange-full", "7")
+	v.await(`document.querySelector('[data-testid="arrange-rest"]').value === '- - 0 7'`)
 	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent === 'This position can be played.'`)
 	v.press("arrange-done")
 	v.await(`new URLSearchParams(location.search).get('fen') === '4k3/R7/8/8/8/8/8/4K3 w - - 0 7'`)
+}
+
+// rightsAndCounters: what stands behind the side to move is chosen and counted, and follows what is typed.
+func rightsAndCounters(v *visitor) {
+	const rest = `document.querySelector('[data-testid="arrange-rest"]').value`
+	box := func(right string) string { return `document.querySelector('[data-right="` + right + `"]')` }
+	v.open("/analysis/chess?moves=e4")
+	v.press("arrange")
+	v.await(rest + ` === 'KQkq e3 0 1'`)
+	v.clickOn(`label:has(> [data-right="Q"])`)
+	v.await(rest + ` === 'Kkq e3 0 1'`)
+	v.clickOn(`label:has(> [data-right="Q"])`)
+	v.await(rest + ` === 'KQkq e3 0 1'`)
+	if words := eval[string](v, box("q")+`.parentElement.innerText.trim()`); words != "Black castles on the queen's side" {
+		v.t.Errorf("the last right is %q", words)
+	}
+	v.fill("arrange-passant", "")
+	v.await(rest + ` === 'KQkq - 0 1'`)
+	v.fill("arrange-passant", "e6")
+	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent.includes('passed')`)
+	v.fill("arrange-passant", "e3")
+	v.fill("arrange-half", "4")
+	v.await(rest + ` === 'KQkq e3 4 1'`)
+	v.fill("arrange-rest", "Kq - 9 30")
+	v.await(box("K") + `.checked && !` + box("Q") + `.checked && document.querySelector('[data-testid="arrange-half"]').value === '9'`)
+	v.fill("arrange-rest", "what is this")
+	v.await(`!document.querySelector('.arrange-more').checkVisibility()`)
+	v.open("/analysis/shogi")
+	v.press("arrange")
+	v.await(`document.querySelector('[data-testid="arrange-full"]')?.checkVisibility()`)
+	if eval[bool](v, `document.querySelector('[data-testid="arrange-passant"]') !== null || document.querySelector('[data-right]') !== null`) {
+		v.t.Error("rights are offered that the game does not have")
+	}
+	v.open("/analysis/csipgs")
+	v.press("arrange")
+	v.await(`document.querySelector('[data-testid="arrange-rest"]')?.checkVisibility()`)
 }
 
 func texts(v *visitor) {
@@ -176,6 +214,7 @@ func afterAGame(v *visitor) {
 	v.press("resign")
 	v.press("confirm-yes")
 	v.result("b wins: resignation")
+	v.await(`document.activeElement.dataset.testid === 'result'`) // from where Tab leads to what is offered
 	courseOfAGame(v)
 	v.press("analyse")
 	v.await(`document.querySelector('.analysis-title')?.textContent.includes('Analysis of a game')`)

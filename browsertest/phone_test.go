@@ -115,6 +115,18 @@ func TestTheWorkbenchShowsItsBoard(t *testing.T) {
 	}
 }
 
+// TestTheWorkbenchHeldSideways: on a phone held sideways the board stands beside the text, and both fit the window.
+func TestTheWorkbenchHeldSideways(t *testing.T) {
+	v := arrive(t, 844, 390)
+	v.open("/workbench")
+	v.await(`document.querySelector(".view-board aanca-board svg") !== null`)
+	if !eval[bool](v, `((text, board) => text.right <= board.left && text.width > 350 && board.width > 250 && board.right <= innerWidth
+		&& board.height <= innerHeight && text.height <= innerHeight && document.documentElement.scrollWidth <= innerWidth)(
+		document.querySelector('.code').getBoundingClientRect(), document.querySelector('.view-board aanca-board').getBoundingClientRect())`) {
+		t.Error("the board is not beside the text, or one of them is larger than the window")
+	}
+}
+
 // TestSeamsFit: on a phone the arrows at joined edges are inside of the window, and do not cover what stands above the board.
 func TestSeamsFit(t *testing.T) {
 	v := arriveAt(t, serveGames(t, gametest.Read(t, "[cylinder:chess]\ntopology = cylinder\n"),

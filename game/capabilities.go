@@ -125,3 +125,25 @@ func ArtOf(rules Rules) *Art {
 	}
 	return nil
 }
+
+// Fields tell what position strings may say behind the side to move, where they have the usual fields there: rights, squares for capturing en
+// passant, and two counters (docs/formats.md).
+type Fields struct {
+	Castles bool // K and Q among the rights are those to castle
+	Passant bool // pieces may be captured en passant
+	Counts  bool // turns without progress are counted
+}
+
+// Fielded is implemented by Rules whose position strings have the usual fields.
+type Fielded interface {
+	Fields() Fields
+}
+
+// FieldsOf returns what the position strings of a game may say; ok is false if they have other fields than the usual ones.
+func FieldsOf(rules Rules) (fields Fields, ok bool) {
+	fielded, ok := rules.(Fielded)
+	if !ok {
+		return Fields{}, false
+	}
+	return fielded.Fields(), true
+}

@@ -3,8 +3,10 @@ package people
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"aanca.chess/game"
 	"aanca.chess/play"
@@ -12,18 +14,33 @@ import (
 
 // Challenges by name: one account asks another for a game, which begins when they accept.
 
-// A Challenge is the wish of an account to play another one. It waits until it is answered, withdrawn or too old.
+// A Challenge is the wish of an account to play another one. It waits until it is answered, withdrawn or too old. Who has sent it is told of
+// the answer.
 type Challenge struct {
 	ID       string    // of no meaning, and of no use to others
 	From, To string    // accounts
 	Names    [2]string // of From and To, as the store knows them; not looked at when one is kept
 	Variant  string
 	Side     string // of From: play.SideWhite, play.SideBlack or play.SideRandom
+	FEN      string // where the game begins, "" for its usual start
 	Time     string // a play.Pace as text
 	Rated    bool
 	At       time.Time
-	Until    time.Time
+	Until    time.Time // when it is forgotten
+
+	Answer Answer
+	Reason string // for which it was declined, in a word of lichess's API such as "later"; "" if none was given
 }
+
+// An Answer is what has become of a challenge.
+type Answer string
+
+// The answers.
+const (
+	Unanswered Answer = ""
+	Accepted   Answer = "accepted"
+	Declined   Answer = "declined"
+)
 
 // The bounds of challenges.
 const (
@@ -31,6 +48,9 @@ const (
 	challengesMost = 50 // that one account is shown
 	challengeLive  = time.Hour
 	challengeDays  = 14 * 24 * time.Hour
+	declinedLive   = 7 * 24 * time.Hour // how long a challenge that was declined is kept for who has sent it, unless they dismiss it
+	acceptedLive   = 10 * time.Minute   // how long programs can find out that one was accepted
+	reasonLongest  = 40                 // bytes
 	blocksEach     = 500
 )
 
@@ -42,18 +62,22 @@ type Block struct {
 
 // ChallengeStore keeps challenges and blocks.
 type ChallengeStore interface {
-	// KeepChallenge keeps a challenge. It is a play.Conflict if the same one waits already, play.TooMany if most of its account
-	// wait, and play.Illegal if whom it is for has blocked who sends it.
+	// KeepChallenge keeps a challenge, and forgets those that whom it is for has declined before. It is a play.Conflict if the same one
+	// waits already, play.TooMany if most of its account wait, and play.Illegal if whom it is for has blocked who sends it.
 	KeepChallenge(ctx context.Context, c Challenge, most int) error
 
 	// Challenge returns one that is not too old now.
 	Challenge(ctx context.Context, id string, now time.Time) (Challenge, error)
 
-	// Challenges returns those from and to an account that are not too old now, the last one first, at most limit.
+	// Challenges returns those from and to an account that are not too old now, the last one first, at most limit: those that wait, and of
+	// its own those that were declined.
 	Challenges(ctx context.Context, account string, now time.Time, limit int) ([]Challenge, error)
 
 	// DropChallenge forgets one. there tells whether there was one that was not too old now: of many who ask one is told so.
 	DropChallenge(ctx context.Context, id string, now time.Time) (there bool, err error)
+
+	// AnswerChallenge notes the answer of one that waits, which is kept until a time. there is as of DropChallenge.
+	AnswerChallenge(ctx context.Context, c Challenge, now time.Time) (there bool, err error)
 
 	// Block keeps somebody from challenging an account and drops their challenges; it is no error if that has been done. Above
 	// most it is play.TooMany.
@@ -87,10 +111,13 @@ func (s *Service) Challenge(ctx context.Context, from Account, name string, want
 	if pace.Live() {
 		age = challengeLive
 	}
+	if want.Rated && s.HasProgram(to.ID) {
+		return Challenge{}, play.Errorf(play.Illegal, "a program plays as %s now, and programs play for no rating", to.Name)
+	}
 	now := s.now()
 	c := Challenge{
 		ID: strings.ToLower(rand.Text()[:16]), From: from.ID, To: to.ID, Names: [2]string{from.Name, to.Name}, Variant: want.Variant, Side: want.Side,
-		Time: want.Time, Rated: want.Rated, At: now, Until: now.Add(age),
+		FEN: want.FEN, Time: want.Time, Rated: want.Rated, At: now, Until: now.Add(age),
 	}
 	err = s.Store.KeepChallenge(ctx, c, challengesEach)
 	switch play.KindOf(err) {
@@ -127,17 +154,36 @@ func (s *Service) Meet(ctx context.Context, from Account, name string, want play
 	return g.Seats[g.Human].ID, nil
 }
 
-// Challenges returns the challenges that wait for an account, and those of its own that wait for others, the last ones first.
-func (s *Service) Challenges(ctx context.Context, account string) (in, out []Challenge, err error) {
+// Challenges are those of an account, the last ones first.
+type Challenges struct {
+	In       []Challenge // that wait for it
+	Out      []Challenge // of its own that wait for others
+	Declined []Challenge // of its own, by others, that it has not dismissed
+}
+
+// Challenges returns the challenges of an account.
+func (s *Service) Challenges(ctx context.Context, account string) (found Challenges, err error) {
 	all, err := s.Store.Challenges(ctx, account, s.now(), challengesMost)
 	for _, one := range all {
-		if one.To == account {
-			in = append(in, one)
-		} else {
-			out = append(out, one)
+		list := &found.Out
+		switch {
+		case one.To == account:
+			list = &found.In
+		case one.Answer == Declined:
+			list = &found.Declined
 		}
+		*list = append(*list, one)
 	}
-	return in, out, err
+	return found, err
+}
+
+// ChallengeOf tells what has become of a challenge from or to an account: play.NotFound if it was withdrawn or forgotten.
+func (s *Service) ChallengeOf(ctx context.Context, account, id string) (Challenge, error) {
+	c, err := s.Store.Challenge(ctx, id, s.now())
+	if err == nil && account != c.From && account != c.To {
+		err = noChallenge()
+	}
+	return c, err
 }
 
 // Accept begins the game of a challenge to an account, and returns the seats of who accepts and of who has challenged.
@@ -146,14 +192,15 @@ func (s *Service) Accept(ctx context.Context, who Account, id string, games *pla
 	if err != nil {
 		return "", "", err
 	}
-	there, err := s.Store.DropChallenge(ctx, id, s.now())
-	if err != nil {
+	c.Answer, c.Until = Accepted, s.now().Add(acceptedLive)
+	if err := s.answer(ctx, c); err != nil {
 		return "", "", err
 	}
-	if !there {
-		return "", "", noChallenge()
-	}
 	g, err := games.Seated(ctx, c.wish(), play.Player{Name: who.Name, Account: who.ID})
+	if err != nil {
+		_, dropped := s.Store.DropChallenge(ctx, id, s.now())
+		err = errors.Join(err, dropped)
+	}
 	s.Poke(c.From, c.To)
 	if err != nil {
 		return "", "", err
@@ -165,14 +212,40 @@ func (s *Service) Accept(ctx context.Context, who Account, id string, games *pla
 // wish is the game that a challenge asks for.
 func (c *Challenge) wish() play.NewGame {
 	return play.NewGame{
-		Variant: c.Variant, Side: c.Side, Time: c.Time, Rated: c.Rated, Name: c.Names[0], Account: c.From, Opponent: play.OpponentPerson,
+		Variant: c.Variant, Side: c.Side, FEN: c.FEN, Time: c.Time, Rated: c.Rated, Name: c.Names[0], Account: c.From, Opponent: play.OpponentPerson,
 	}
 }
 
-// Decline refuses a challenge to an account, or withdraws one of its own.
-func (s *Service) Decline(ctx context.Context, account, id string) error {
+// Decline refuses a challenge to an account, for a reason in a word of lichess's API or "" for none.
+func (s *Service) Decline(ctx context.Context, account, id, reason string) error {
+	c, err := s.challengeTo(ctx, account, id)
+	if err != nil {
+		return err
+	}
+	if len(reason) > reasonLongest || !utf8.ValidString(reason) {
+		reason = ""
+	}
+	c.Answer, c.Reason, c.Until = Declined, reason, s.now().Add(declinedLive)
+	if err := s.answer(ctx, c); err != nil {
+		return err
+	}
+	s.Poke(c.From, c.To)
+	return nil
+}
+
+// answer notes the answer to a challenge, which is play.NotFound if it waits no more.
+func (s *Service) answer(ctx context.Context, c Challenge) error {
+	there, err := s.Store.AnswerChallenge(ctx, c, s.now())
+	if err == nil && !there {
+		err = noChallenge()
+	}
+	return err
+}
+
+// Withdraw takes a challenge of an account back, or dismisses one that was declined.
+func (s *Service) Withdraw(ctx context.Context, account, id string) error {
 	c, err := s.Store.Challenge(ctx, id, s.now())
-	if err == nil && account != c.From && account != c.To {
+	if err == nil && (account != c.From || c.Answer == Accepted) {
 		err = noChallenge()
 	}
 	if err != nil {
@@ -185,10 +258,19 @@ func (s *Service) Decline(ctx context.Context, account, id string) error {
 	return nil
 }
 
+// EndChallenge refuses a challenge to an account, or takes one of its own back.
+func (s *Service) EndChallenge(ctx context.Context, account, id string) error {
+	err := s.Decline(ctx, account, id, "")
+	if err != nil && play.KindOf(err) == play.NotFound {
+		return s.Withdraw(ctx, account, id)
+	}
+	return err
+}
+
 // challengeTo returns a challenge that waits for an account.
 func (s *Service) challengeTo(ctx context.Context, account, id string) (Challenge, error) {
 	c, err := s.Store.Challenge(ctx, id, s.now())
-	if err == nil && c.To != account {
+	if err == nil && (c.To != account || c.Answer != Unanswered) {
 		err = noChallenge()
 	}
 	return c, err

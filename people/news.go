@@ -13,6 +13,7 @@ import (
 type hub struct {
 	mu        sync.Mutex
 	listeners map[string]map[chan struct{}]bool // by account
+	programs  map[string]int                    // that listen for challenges, by account
 }
 
 // Listen returns a channel that has something in it after news of an account, until leave is called.
@@ -33,6 +34,26 @@ func (s *Service) Listen(account string) (news <-chan struct{}, leave func()) {
 			delete(h.listeners, account)
 		}
 	})
+}
+
+// ProgramListens notes that a program hears of the challenges to an account, to answer them, until leave is called.
+func (s *Service) ProgramListens(account string) (leave func()) {
+	count := func(n int) {
+		s.hub.mu.Lock()
+		defer s.hub.mu.Unlock()
+		if s.hub.programs[account] += n; s.hub.programs[account] == 0 {
+			delete(s.hub.programs, account)
+		}
+	}
+	count(1)
+	return sync.OnceFunc(func() { count(-1) })
+}
+
+// HasProgram reports whether a program answers the challenges to an account. It knows of those that listen to this process alone.
+func (s *Service) HasProgram(account string) bool {
+	s.hub.mu.Lock()
+	defer s.hub.mu.Unlock()
+	return s.hub.programs[account] > 0
 }
 
 // Poke tells those who listen for some accounts that there is news, in other processes, too. It does not wait.

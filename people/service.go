@@ -77,7 +77,7 @@ func New(c Config) (*Service, error) {
 	s.talk, s.reports = limit.New[string](linesPerMinute), limit.New[string](reportsPerMinute)
 	s.notes = make(chan waitingNote, notesWaiting)
 	s.noted, s.unreached = limit.Of[string](notesAtOnce, noteEvery), limit.Of[string](failuresAtOnce, failureEvery)
-	s.hub.listeners = make(map[string]map[chan struct{}]bool)
+	s.hub.listeners, s.hub.programs = make(map[string]map[chan struct{}]bool), make(map[string]int)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)

@@ -251,6 +251,11 @@ func (g *Game) Info() *game.Info { return g.info }
 // Start implements game.Rules.
 func (g *Game) Start() game.Position { return g.start.Clone() }
 
+// Fields implements game.Fielded.
+func (g *Game) Fields() game.Fields {
+	return game.Fields{Castles: g.v.Castling != nil, Passant: len(g.passages) > 0, Counts: g.ending.counts || g.ending.counting != nil}
+}
+
 // Parse implements game.Rules.
 func (g *Game) Parse(fen string) (game.Position, error) {
 	p, err := g.parse(fen)

@@ -12,12 +12,12 @@ import (
 )
 
 const challengeColumns = `
-	SELECT c.id, c.challenger, c.challenged, a.name, b.name, c.variant, c.side, c.pace, c.rated, c.at, c.until
+	SELECT c.id, c.challenger, c.challenged, a.name, b.name, c.variant, c.side, c.fen, c.pace, c.rated, c.at, c.until, c.answer, c.reason
 	FROM challenges c JOIN accounts a ON a.id = c.challenger JOIN accounts b ON b.id = c.challenged `
 
 func scanChallenge(row scanner) (c people.Challenge, err error) {
 	var at, until int64
-	err = row.Scan(&c.ID, &c.From, &c.To, &c.Names[0], &c.Names[1], &c.Variant, &c.Side, &c.Time, &c.Rated, &at, &until)
+	err = row.Scan(&c.ID, &c.From, &c.To, &c.Names[0], &c.Names[1], &c.Variant, &c.Side, &c.FEN, &c.Time, &c.Rated, &at, &until, &c.Answer, &c.Reason)
 	c.At, c.Until = time.UnixMilli(at).UTC(), time.UnixMilli(until).UTC()
 	if errors.Is(err, sql.ErrNoRows) {
 		return people.Challenge{}, play.Errorf(play.NotFound, "there is no such challenge any more")
@@ -25,18 +25,19 @@ func scanChallenge(row scanner) (c people.Challenge, err error) {
 	return c, err
 }
 
-// KeepChallenge keeps a challenge, and forgets those of its account that are too old.
+// KeepChallenge keeps a challenge, and forgets those that are too old or were declined before.
 func (s *Store) KeepChallenge(ctx context.Context, c people.Challenge, most int) error {
 	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		if _, err := exec(ctx, tx, `DELETE FROM challenges WHERE until <= $1`, c.At.UnixMilli()); err != nil {
+		if _, err := exec(ctx, tx, `DELETE FROM challenges WHERE until <= $1 OR challenger = $2 AND challenged = $3 AND answer = 'declined'`,
+			c.At.UnixMilli(), c.From, c.To); err != nil {
 			return err
 		}
 		if err := s.checkChallenge(ctx, tx, c, most); err != nil {
 			return err
 		}
 		_, err := exec(ctx, tx, `
-			INSERT INTO challenges (id, challenger, challenged, variant, side, pace, rated, at, until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-			c.ID, c.From, c.To, c.Variant, c.Side, c.Time, asInt(c.Rated), c.At.UnixMilli(), c.Until.UnixMilli())
+			INSERT INTO challenges (id, challenger, challenged, variant, side, fen, pace, rated, at, until) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+			c.ID, c.From, c.To, c.Variant, c.Side, c.FEN, c.Time, asInt(c.Rated), c.At.UnixMilli(), c.Until.UnixMilli())
 		return err
 	})
 }
@@ -51,9 +52,9 @@ func (s *Store) checkChallenge(ctx context.Context, tx *sql.Tx, c people.Challen
 	var blocked, again, waiting int
 	err := tx.QueryRowContext(ctx, `SELECT
 		(SELECT count(*) FROM blocks WHERE account = $1 AND other = $2),
-		(SELECT count(*) FROM challenges WHERE challenger = $3 AND challenged = $4 AND variant = $5 AND side = $6 AND pace = $7 AND rated = $8),
-		(SELECT count(*) FROM challenges WHERE challenger = $9)`,
-		c.To, c.From, c.From, c.To, c.Variant, c.Side, c.Time, asInt(c.Rated), c.From).Scan(&blocked, &again, &waiting)
+		(SELECT count(*) FROM challenges WHERE challenger = $3 AND challenged = $4 AND variant = $5 AND side = $6 AND fen = $7 AND pace = $8 AND rated = $9 AND answer = ''),
+		(SELECT count(*) FROM challenges WHERE challenger = $10 AND answer = '')`,
+		c.To, c.From, c.From, c.To, c.Variant, c.Side, c.FEN, c.Time, asInt(c.Rated), c.From).Scan(&blocked, &again, &waiting)
 	switch {
 	case err != nil:
 		return err
@@ -75,7 +76,7 @@ func (s *Store) Challenge(ctx context.Context, id string, now time.Time) (people
 // Challenges lists the challenges from and to an account.
 func (s *Store) Challenges(ctx context.Context, account string, now time.Time, limit int) (list []people.Challenge, err error) {
 	rows, err := s.read.QueryContext(ctx, challengeColumns+`
-		WHERE (c.challenger = $1 OR c.challenged = $2) AND c.until > $3 ORDER BY c.at DESC, c.id LIMIT $4`, account, account, now.UnixMilli(), limit)
+		WHERE (c.challenger = $1 AND c.answer <> 'accepted' OR c.challenged = $2 AND c.answer = '') AND c.until > $3 ORDER BY c.at DESC, c.id LIMIT $4`, account, account, now.UnixMilli(), limit)
 	if err != nil {
 		return nil, fmt.Errorf("list challenges: %w", err)
 	}
@@ -86,6 +87,17 @@ func (s *Store) Challenges(ctx context.Context, account string, now time.Time, l
 func (s *Store) DropChallenge(ctx context.Context, id string, now time.Time) (there bool, err error) {
 	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		n, err := exec(ctx, tx, `DELETE FROM challenges WHERE id = $1 AND until > $2`, id, now.UnixMilli())
+		there = n > 0
+		return err
+	})
+	return there, err
+}
+
+// AnswerChallenge notes the answer of a challenge that waits.
+func (s *Store) AnswerChallenge(ctx context.Context, c people.Challenge, now time.Time) (there bool, err error) {
+	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		n, err := exec(ctx, tx, `UPDATE challenges SET answer = $1, reason = $2, until = $3 WHERE id = $4 AND until > $5 AND answer = ''`,
+			c.Answer, c.Reason, c.Until.UnixMilli(), c.ID, now.UnixMilli())
 		there = n > 0
 		return err
 	})

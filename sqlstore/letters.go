@@ -60,7 +60,7 @@ const (
 	gamesThatWait = ` FROM players p JOIN games g ON g.id = p.game
 		WHERE p.account = l.account AND g.result = 'ongoing' AND g.people = 1 AND g.next = p.side AND (g.pace = '' OR g.pace LIKE 'days %') AND g.updated <= $2
 			AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = g.id AND seats.seat = '')`
-	challengesThatWait = ` FROM challenges c WHERE c.challenged = l.account AND c.until > $1 AND c.at <= $2`
+	challengesThatWait = ` FROM challenges c WHERE c.challenged = l.account AND c.answer = '' AND c.until > $1 AND c.at <= $2`
 )
 
 // DueLetters returns those that are to be written. What had waited long enough when the last letter was written, which is $2 before $1 moved

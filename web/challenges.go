@@ -27,6 +27,7 @@ type shownChallenge struct {
 	Title string // of the variant
 	Rules string // the path of its rules
 	Words string // side, time, rated
+	Why   string // it was declined
 	At    time.Time
 }
 
@@ -52,10 +53,41 @@ func (s *site) shownChallenges(in *words.Language, account string, all []people.
 		if c.Rated {
 			list = append(list, in.Tr("rated"))
 		}
+		if c.FEN != "" {
+			list = append(list, in.Tr("from a position of its own"))
+		}
 		one.Words = strings.Join(list, ", ")
+		if c.Answer == people.Declined {
+			one.Why = declinedWords(in, c.Reason)
+		}
 		shown = append(shown, one)
 	}
 	return shown
+}
+
+// declinedWords says why a challenge was declined. The reasons are those of lichess's API, by which programs decline.
+func declinedWords(in *words.Language, reason string) string {
+	switch reason {
+	case "casual":
+		return in.Tr("declined: only games that are not rated")
+	case "rated":
+		return in.Tr("declined: only rated games")
+	case "later":
+		return in.Tr("declined: not now, ask again later")
+	case "variant", "standard":
+		return in.Tr("declined: not this game")
+	case "tooFast":
+		return in.Tr("declined: the time is too short")
+	case "tooSlow":
+		return in.Tr("declined: the time is too long")
+	case "timeControl":
+		return in.Tr("declined: not with this time")
+	case "noBot":
+		return in.Tr("declined: no games with programs")
+	case "onlyBot":
+		return in.Tr("declined: only games with programs")
+	}
+	return in.Tr("declined")
 }
 
 // A challengeForm is the form of a challenge, as it was filled in.
@@ -68,6 +100,7 @@ type challengeForm struct {
 	Times    []chosen
 	Sides    []chosen
 	Rated    bool
+	Program  bool // that plays for no rating answers for who is challenged
 
 	Computer  int // the level of who is challenged; 0 for people
 	Computers []shownComputer
@@ -132,7 +165,7 @@ func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
 		}
 		account, err := s.People.Named(r.Context(), form.Name)
 		if err == nil {
-			form.Name, form.Computer = account.Name, account.Level()
+			form.Name, form.Computer, form.Program = account.Name, account.Level(), s.People.HasProgram(account.ID)
 		}
 		return s.writeChallenge(w, r, form, err)
 	})
@@ -181,7 +214,11 @@ func (s *site) challengeByForm(w http.ResponseWriter, r *http.Request) error {
 		}
 		next, err := s.sendChallenge(r, viewer, filled.Name, want)
 		if err != nil {
-			return s.writeChallenge(w, r, s.newChallengeForm(s.language(r), filled.Name, want.Variant, want.Time, want.Side, want.Rated), err)
+			form := s.newChallengeForm(s.language(r), filled.Name, want.Variant, want.Time, want.Side, want.Rated)
+			if account, err := s.People.Named(r.Context(), filled.Name); err == nil {
+				form.Program = s.People.HasProgram(account.ID)
+			}
+			return s.writeChallenge(w, r, form, err)
 		}
 		http.Redirect(w, r, next, http.StatusSeeOther)
 		return nil
@@ -216,14 +253,14 @@ func (s *site) acceptByForm(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// declineByForm refuses a challenge, or withdraws one's own, and leads back.
+// declineByForm refuses a challenge, or takes one's own back, and leads back.
 func (s *site) declineByForm(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(viewer *people.Account) error {
 		filled, err := readForm(w, r)
 		if err != nil {
 			return err
 		}
-		if err := s.People.Decline(r.Context(), viewer.ID, r.PathValue("id")); err != nil && play.KindOf(err) != play.NotFound {
+		if err := s.People.EndChallenge(r.Context(), viewer.ID, r.PathValue("id")); err != nil && play.KindOf(err) != play.NotFound {
 			return err
 		}
 		return s.goOn(w, r, filled, "/my-games")

@@ -69,7 +69,66 @@ func TestChallengesByName(t *testing.T) {
 	w.visit().form(t, "/challenge", "name", "Ben").wantStatus(t, http.StatusUnauthorized)
 }
 
-// TestBlocking: who is blocked cannot challenge, and is told no more than that.
+// TestWhoIsDeclinedIsTold: with the reason, in the news and among the games, until they forget it or send another one.
+func TestWhoIsDeclinedIsTold(t *testing.T) {
+	w := newTown(t)
+	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
+	send := func() string {
+		t.Helper()
+		ann.form(t, "/challenge", "name", "Ben", "variant", "walk", "time", "days 3", "side", "w", "rated", "yes").wantStatus(t, http.StatusSeeOther)
+		return ben.challenged(t)
+	}
+	account, err := w.people.Named(t.Context(), "Ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reason, want := range map[string]string{
+		"casual": "declined: only games that are not rated", "later": "declined: not now, ask again later", "": "declined</span>", "<b>": "declined</span>",
+	} {
+		if err := w.people.Decline(t.Context(), account.ID, send(), reason); err != nil {
+			t.Fatal(err)
+		}
+		wantIn(t, "Ann's games", ann.send(t, http.MethodGet, "/my-games", "").body, "Declined", "/@/Ben", "you play White, 3 days a move, rated", want, `<span data-news="count">1</span>`)
+		wantIn(t, "Ann's news", ann.send(t, http.MethodGet, "/news", "").body, "/@/Ben", want)
+	}
+	wantIn(t, "Ann's data", ann.send(t, http.MethodGet, "/account/data.json", "").body, `"answer": "declined"`)
+	id := send()
+	if news := ann.send(t, http.MethodGet, "/news", "").body; strings.Contains(news, "Ben") {
+		t.Errorf("what was declined before is told after another challenge: %s", news)
+	}
+	ben.form(t, "/challenges/"+id+"/decline").wantStatus(t, http.StatusSeeOther)
+	ben.form(t, "/challenges/"+id+"/accept").wantStatus(t, http.StatusNotFound)
+	wantIn(t, "Ann's news", ann.send(t, http.MethodGet, "/news", "").body, "/challenges/"+id+"/decline", "Forget")
+	ann.form(t, "/challenges/"+id+"/decline").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "Ann's news", ann.send(t, http.MethodGet, "/news", "").body, "Nothing new")
+}
+
+// TestProgramsAreAskedForNoRatedGames: neither does the form offer them nor are they sent, while a program answers for who is challenged.
+func TestProgramsAreAskedForNoRatedGames(t *testing.T) {
+	w := newTown(t)
+	ann, _ := w.resident(t, "Ann"), w.resident(t, "Ben")
+	ben, err := w.people.Named(t.Context(), "Ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave := w.people.ProgramListens(ben.ID)
+	const box, hint = `name="rated"`, "A program plays as Ben now."
+	page := ann.send(t, http.MethodGet, "/challenge?name=ben", "").body
+	wantIn(t, "the form", page, hint)
+	if strings.Contains(page, box) {
+		t.Error("a rated game is offered")
+	}
+	rated := []string{"name", "Ben", "variant", "walk", "time", "days 3", "side", "w", "rated", "yes"}
+	a := ann.form(t, "/challenge", rated...)
+	a.wantStatus(t, http.StatusUnprocessableEntity)
+	wantIn(t, "a rated challenge", a.body, "A program plays as Ben now, and programs play for no rating.", hint)
+	ann.form(t, "/challenge", rated[:8]...).wantStatus(t, http.StatusSeeOther)
+	leave()
+	leave()
+	wantIn(t, "the form when the program is gone", ann.send(t, http.MethodGet, "/challenge?name=ben", "").body, box)
+	ann.form(t, "/challenge", rated...).wantStatus(t, http.StatusSeeOther)
+}
+
 // TestTiesAreTakenAlong: the data of an account tell of others too.
 func TestTiesAreTakenAlong(t *testing.T) {
 	w := newTown(t)
@@ -85,6 +144,7 @@ func TestTiesAreTakenAlong(t *testing.T) {
       "name": "Cem"`)
 }
 
+// TestBlocking: who is blocked cannot challenge, and is told no more than that.
 func TestBlocking(t *testing.T) {
 	w := newTown(t)
 	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")

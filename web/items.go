@@ -417,7 +417,7 @@ func stars(n float64) string {
 // rated says what people think of an item.
 func rated(in *words.Language, it items.Item) string {
 	return in.Plural(it.Ratings, "{stars} of {most} stars, from 1 rating", "{stars} of {most} stars, from {n} ratings",
-		"stars", strconv.FormatFloat(it.Stars, 'f', 1, 64), "most", items.MostStars)
+		"stars", in.Fraction(it.Stars, 1), "most", items.MostStars)
 }
 
 // linkText is how other pages call an item, whose title is English.

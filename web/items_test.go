@@ -127,6 +127,7 @@ func TestWhatIsSaid(t *testing.T) {
 	ann.form(t, "/item/walk/comments", "text", "How **long**?").wantStatus(t, http.StatusSeeOther)
 	page := guest.get(t, "/item/walk").body
 	wantIn(t, "the page", page, "Favourite of", "4.0 of 5 stars, from 1 rating", "Brisk.", "<strong>long</strong>")
+	wantIn(t, "the page in Spanish", guest.send(t, http.MethodGet, "/item/walk", "", "Accept-Language", "es").body, "4,0 de 5 estrellas")
 	_, id, _ := strings.Cut(page, `id="comment-`)
 	id, _, _ = strings.Cut(id, `"`)
 	ben.form(t, "/item/walk/comments", "text", "Very.", "parent", id).wantStatus(t, http.StatusSeeOther)
@@ -191,7 +192,7 @@ func TestTheCatalogueInSpanish(t *testing.T) {
 		}
 	}
 	wantIn(t, "the page", ann.send(t, http.MethodGet, "/item/towers", "", "Accept-Language", "es").body,
-		"4.0 de 5 estrellas, de 1 valoración", "juego",
+		"4,0 de 5 estrellas, de 1 valoración", "juego",
 		`Esta página la ha escrito el inventor del juego, <a href="/@/Ann">Ann</a>.`, "Este juego es uno de los favoritos de su inventor.",
 		"Un editor no ha publicado esta página: zu kurz", "Responder", `>8 × 8</a>`, `Reglas de <span lang="en">The walk</span>`)
 }

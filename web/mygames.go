@@ -69,7 +69,7 @@ func against(in *words.Language, g *play.Game, sides []string) string {
 // myGames are the games of who asks, by what is to be done in them.
 type myGames struct {
 	Yours, Waiting, Over []listedGame
-	In, Out              []shownChallenge
+	In, Out, Declined    []shownChallenge
 }
 
 func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
@@ -107,12 +107,16 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 				found.Waiting = append(found.Waiting, one)
 			}
 		}
-		in, out, err := s.People.Challenges(r.Context(), viewer.ID)
+		challenges, err := s.People.Challenges(r.Context(), viewer.ID)
 		if err != nil {
 			return err
 		}
-		found.In, found.Out = s.shownChallenges(s.language(r), viewer.ID, in), s.shownChallenges(s.language(r), viewer.ID, out)
-		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: words.Of("My games"), Count: len(found.Yours) + len(found.In), Data: noData, Body: found})
+		shown := func(list []people.Challenge) []shownChallenge {
+			return s.shownChallenges(s.language(r), viewer.ID, list)
+		}
+		found.In, found.Out, found.Declined = shown(challenges.In), shown(challenges.Out), shown(challenges.Declined)
+		waiting := len(found.Yours) + len(found.In) + len(found.Declined)
+		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: words.Of("My games"), Count: waiting, Data: noData, Body: found})
 	})
 }
 

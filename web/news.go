@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,18 +20,19 @@ type news struct {
 	Due        int               // games in which they are to move
 	Calls      []tournament.Call // games of tournaments that they play now
 	Challenges []shownChallenge
-	Sent       int // challenges of theirs that wait for others
+	Declined   []shownChallenge // challenges of theirs, by others
+	Sent       int              // challenges of theirs that wait for others
 }
 
 // Count returns how many things are new besides games to move in.
-func (n *news) Count() int { return len(n.Calls) + len(n.Challenges) }
+func (n *news) Count() int { return len(n.Calls) + len(n.Challenges) + len(n.Declined) }
 
 func (s *site) newsOf(r *http.Request, account string) (*news, error) {
 	due, err := s.People.Due(r.Context(), account)
 	if err != nil {
 		return nil, err
 	}
-	in, out, err := s.People.Challenges(r.Context(), account)
+	challenges, err := s.People.Challenges(r.Context(), account)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +42,8 @@ func (s *site) newsOf(r *http.Request, account string) (*news, error) {
 			return nil, err
 		}
 	}
-	return &news{Due: len(due), Calls: calls, Challenges: s.shownChallenges(s.language(r), account, in), Sent: len(out)}, nil
+	shown := func(list []people.Challenge) []shownChallenge { return s.shownChallenges(s.language(r), account, list) }
+	return &news{Due: len(due), Calls: calls, Challenges: shown(challenges.In), Declined: shown(challenges.Declined), Sent: len(challenges.Out)}, nil
 }
 
 // newsFragment answers with the list of news alone, as it stands in every page.
@@ -101,7 +104,7 @@ func newsText(n *news) string {
 		calls = append(calls, one.Game)
 	}
 	which := strings.Join(calls, "")
-	for _, one := range n.Challenges {
+	for _, one := range slices.Concat(n.Challenges, n.Declined) {
 		which += one.ID[:min(4, len(one.ID))]
 	}
 	return fmt.Sprintf(`{"due":%d,"count":%d,"sent":%d,"calls":%q,"which":%q}`, n.Due, n.Count(), n.Sent, strings.Join(calls, " "), which)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"aanca.chess/play"
@@ -10,7 +11,7 @@ import (
 // exportedTies are what ties somebody to others, as their data are exported.
 type exportedTies struct {
 	Ratings    []exportedRating    `json:"ratings"`
-	Challenges []exportedChallenge `json:"challenges"` // that wait, theirs and those of others to them
+	Challenges []exportedChallenge `json:"challenges"` // that wait, theirs and those of others to them, and theirs that were declined
 	Blocked    []exportedBlock     `json:"blocked"`    // by them
 	Reported   []exportedReport    `json:"reported"`   // by them, and not yet looked at
 	Silenced   *time.Time          `json:"silenced"`   // until when they may not write in games; null if they may
@@ -33,6 +34,8 @@ type exportedChallenge struct {
 	Time    string    `json:"time"`
 	Rated   bool      `json:"rated"`
 	At      time.Time `json:"at"`
+	Answer  string    `json:"answer"` // "declined" for those of theirs that others have declined, else ""
+	Reason  string    `json:"reason"` // for that
 }
 
 type exportedBlock struct {
@@ -57,12 +60,14 @@ func (s *site) exportTies(ctx context.Context, account string) (exportedTies, er
 		one := &standings[i]
 		out.Ratings = append(out.Ratings, exportedRating{one.Variant, one.Speed, one.Rating.Rating, one.Deviation, one.Games, one.At})
 	}
-	in, own, err := s.People.Challenges(ctx, account)
+	challenges, err := s.People.Challenges(ctx, account)
 	if err != nil {
 		return out, err
 	}
-	for _, one := range append(in, own...) {
-		out.Challenges = append(out.Challenges, exportedChallenge{one.Names[0], one.Names[1], one.Variant, one.Side, one.Time, one.Rated, one.At})
+	for _, one := range slices.Concat(challenges.In, challenges.Out, challenges.Declined) {
+		out.Challenges = append(out.Challenges, exportedChallenge{
+			one.Names[0], one.Names[1], one.Variant, one.Side, one.Time, one.Rated, one.At, string(one.Answer), one.Reason,
+		})
 	}
 	blocked, err := s.People.Blocks(ctx, account)
 	if err != nil {

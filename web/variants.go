@@ -90,7 +90,8 @@ type variant struct {
 	Dark      bool       `json:"dark"`   // a side sees only a part of the board
 	Board     boardJSON  `json:"board"`
 	Start     string     `json:"start"`
-	Drawn     string     `json:"drawn"` // the start, where its position string is not that of two sides
+	Fields    *fieldJSON `json:"fields,omitempty"` // of its position strings; nil where they are others than the usual ones
+	Drawn     string     `json:"drawn"`            // the start, where its position string is not that of two sides
 	Types     []typeJSON `json:"types"`
 
 	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first
@@ -294,6 +295,13 @@ func (vs *variants) soon(ctx context.Context, patience time.Duration) []*variant
 	return list
 }
 
+// fieldJSON is game.Fields.
+type fieldJSON struct {
+	Castles bool `json:"castles"`
+	Passant bool `json:"passant"`
+	Counts  bool `json:"counts"`
+}
+
 func newVariant(rules game.Rules) *variant {
 	info, pos := rules.Info(), rules.Start()
 	inventors := info.Inventors
@@ -317,6 +325,10 @@ func newVariant(rules game.Rules) *variant {
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info, id))
+	}
+	if fields, ok := game.FieldsOf(rules); ok {
+		shown := fieldJSON(fields)
+		v.Fields = &shown
 	}
 	castFigures(info, v.Types)
 	illustrate(v, rules)

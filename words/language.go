@@ -115,6 +115,11 @@ func (l *Language) Number(n int) string {
 	return l.printer.Sprint(number.Decimal(n))
 }
 
+// Fraction writes a number with so many figures behind the sign that the language sets before its fractions.
+func (l *Language) Fraction(n float64, figures int) string {
+	return l.printer.Sprint(number.Decimal(n, number.Scale(figures), number.NoSeparator()))
+}
+
 // Day writes a date.
 func (l *Language) Day(t time.Time) string {
 	return l.Tr("{day} {month} {year}", "day", t.Day(), "month", l.monthName(t.Month()), "year", t.Year())

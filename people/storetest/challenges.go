@@ -60,6 +60,41 @@ func challengeDropped(t *testing.T, s Store) {
 	})
 }
 
+// challengesAnswered: an answer is given once; of those that were declined who sent them is told until they send another one.
+func challengesAnswered(t *testing.T, s Store) {
+	ann, ben := account(t, s, "Ann"), account(t, s, "Ben")
+	one, two := challenge(ann, ben, "one", 0), challenge(ann, ben, "two", 1)
+	two.FEN = "from here"
+	must(t, s.KeepChallenge(t.Context(), one, 9))
+	must(t, s.KeepChallenge(t.Context(), two, 9))
+	one.Answer, one.Reason, one.Until = people.Declined, "later", at(500)
+	if there, err := s.AnswerChallenge(t.Context(), one, at(60)); err != nil || there {
+		t.Errorf("one that is too old was there: %t, %v", there, err)
+	}
+	suitetest.OneOfMany(t, func(int) bool {
+		there, err := s.AnswerChallenge(t.Context(), one, at(2))
+		return there && err == nil
+	})
+	two.Answer, two.Until = people.Accepted, at(70)
+	if there, err := s.AnswerChallenge(t.Context(), two, at(3)); err != nil || !there {
+		t.Errorf("one that waits was there: %t, %v", there, err)
+	}
+	for name, want := range map[string][]people.Challenge{ann.ID: {one}, ben.ID: nil} {
+		list, err := s.Challenges(t.Context(), name, at(65), 9)
+		must(t, err)
+		same(t, "told", list, want)
+	}
+	got, err := s.Challenge(t.Context(), "two", at(69))
+	must(t, err)
+	same(t, "accepted", got, two)
+	again := challenge(ann, ben, "one", 66)
+	again.ID = "again"
+	must(t, s.KeepChallenge(t.Context(), again, 1)) // what was answered is not in its way
+	list, err := s.Challenges(t.Context(), ann.ID, at(67), 9)
+	must(t, err)
+	same(t, "sent again", list, []people.Challenge{again})
+}
+
 func blocks(t *testing.T, s Store) {
 	ann, ben, cat := account(t, s, "Ann"), account(t, s, "Ben"), account(t, s, "Cat")
 	must(t, s.KeepChallenge(t.Context(), challenge(ben, ann, "one", 0), 9))

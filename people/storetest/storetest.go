@@ -40,6 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{Name: "who is deleted takes the ratings along", Test: deletedRatings},
 		{Name: "challenges wait for an answer", Test: challenges},
 		{Name: "one of many takes a challenge", Test: challengeDropped},
+		{Name: "challenges are answered", Test: challengesAnswered},
 		{Name: "who is blocked cannot challenge", Test: blocks},
 		{Name: "who is deleted challenges nobody", Test: deletedChallenges},
 		{Name: "what is said in a game is kept", Test: chat},

@@ -13,6 +13,7 @@ import { sideName } from '../position/sides.js';
 import { capital } from '../position/words.js';
 import { emptied, hold, use, writeFen } from './compose.js';
 import { positionOf } from './desk.js';
+import { RightsPicker } from './rights.js';
 
 /** @typedef {import('./analyst.js').Analyst} Analyst */
 /** @typedef {import('./desk.js').Setup} Setup */
@@ -46,6 +47,13 @@ export class Arranger {
       autocomplete: 'off',
       oninput: () => this.change({ rest: this.rest.value.trim() }),
     });
+    const { fields, start } = analyst.d.variant;
+    this.more = fields
+      ? new RightsPicker(fields, behindSide(start), (rest) => {
+          this.rest.value = rest;
+          this.change({ rest });
+        })
+      : null;
     this.problem = html('p', { class: 'arrange-problem', role: 'status', 'data-testid': 'arrange-problem' });
     const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act, kind = '') =>
       html('button', { type: 'button', class: `button ${kind}`, 'data-testid': id, onclick: act }, words);
@@ -64,6 +72,7 @@ export class Arranger {
       this.tools,
       this.hands,
       html('p', { class: 'arrange-field' }, html('label', { for: 'arrange-side' }, tr('To move')), this.turn),
+      ...(this.more ? [this.more.el] : []),
       html(
         'p', { class: 'arrange-field' }, html('label', { for: 'arrange-rest' }, tr('Rights and counters')), this.rest,
       ),
@@ -92,13 +101,12 @@ export class Arranger {
   /** Begins with the position that is shown. */
   open() {
     const { d } = this.analyst;
-    const [, , ...rest] = d.seen.study.fen.split(' ');
     const [first] = d.variant.types;
     if (!first) return;
     /** @type {Setup} */
     const setup = {
       position: positionOf(d),
-      rest: rest.join(' '),
+      rest: behindSide(d.seen.study.fen),
       tool: { what: 'piece', id: first.id, side: 'w' },
       problem: '',
       fen: d.seen.study.fen,
@@ -226,6 +234,7 @@ export class Arranger {
     for (const button of this.tools.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(button.dataset['tool'] === JSON.stringify(setup.tool)));
     this.turn.value = setup.position.side;
+    this.more?.show(setup.rest, setup.position, geometryOf(variant.board).squares());
     this.problem.textContent = setup.problem || tr('This position can be played.');
     this.problem.classList.toggle('bad', setup.problem !== '');
     this.done.disabled = setup.problem !== '';
@@ -271,6 +280,12 @@ export class Arranger {
     );
   }
 }
+
+/**
+ * What a position string has behind the side to move.
+ * @param {string} fen
+ */
+const behindSide = (fen) => fen.split(' ').slice(2).join(' ');
 
 /**
  * Those rights to castle, a letter each, with which a position is no worse than without any; all of them if they are

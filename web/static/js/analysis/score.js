@@ -27,8 +27,8 @@ export function finalScore(result, players) {
  */
 export function shortScore({ value, mate, expected }) {
   if (mate !== null) return `${mate < 0 || (mate === 0 && expected < 500) ? '\u2212' : ''}#${Math.abs(mate)}`;
-  const pawns = (Math.abs(value) / 100).toFixed(2);
-  if (Number(pawns) === 0) return pawns;
+  const pawns = fraction(Math.abs(value) / 100, 2);
+  if (Math.round(value) === 0) return pawns;
   return `${value < 0 ? '\u2212' : '+'}${pawns}`;
 }
 
@@ -39,7 +39,7 @@ export function shortScore({ value, mate, expected }) {
 export function tinyScore({ value, mate }) {
   if (mate !== null) return `#${Math.abs(mate)}`;
   const pawns = Math.abs(value) / 100;
-  return pawns < 10 ? pawns.toFixed(1) : String(Math.round(pawns));
+  return pawns < 10 ? fraction(Number(pawns.toFixed(1)), 1) : String(Math.round(pawns));
 }
 
 /**

@@ -1,7 +1,7 @@
 // The clocks of a game: how much time a side has at a moment, in figures and in words. The server counts; what is shown
 // here follows from what it has told last.
 
-import { plural, tr } from '../lib/tr.js';
+import { fraction, plural, tr } from '../lib/tr.js';
 
 /** @typedef {import('../lib/types.js').Clock} Clock */
 /** @typedef {import('../lib/types.js').Side} Side */
@@ -74,7 +74,7 @@ export function restsUntil(clock, side, at) {
  */
 export function clockText(ms, live) {
   if (!live) return longText(ms);
-  if (ms < 10 * SECOND) return (Math.floor(ms / 100) / 10).toFixed(1);
+  if (ms < 10 * SECOND) return fraction(Math.floor(ms / 100) / 10, 1);
   const seconds = Math.ceil(ms / SECOND),
     two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600),

@@ -54,12 +54,13 @@ export class Panel {
     this.level = levels((level) => player.level(level));
     this.players.others[0]?.name.after(this.level);
     this.result = html(
-      'section', { class: 'result', 'data-testid': 'result', 'aria-label': tr('Result'), hidden: true },
+      'section', { class: 'result', 'data-testid': 'result', 'aria-label': tr('Result'), hidden: true, tabindex: -1 },
     );
     this.course = new Course(player, course);
     this.watchers = html('p', { class: 'watchers', 'data-testid': 'watchers', hidden: true });
     /** The result that was drawn last, with what was offered then. */
     this.ended = '';
+    this.played = false; // while this page was open
     const event = html('p', { class: 'watchers', hidden: !t.game.event });
     if (t.game.event) event.append(html('a', { href: t.game.event, 'data-testid': 'event' }, tr('Tournament')));
     this.title = html('div', { class: 'game-title' }, html('h2', english, t.variant.title), event, this.watchers);
@@ -198,6 +199,7 @@ export class Panel {
   drawResult(t) {
     this.course.draw(t);
     this.result.hidden = !t.game.over;
+    this.played ||= !t.game.over;
     const key = t.game.result + JSON.stringify([t.game.offers?.rematch, nextGame(t.game)]);
     if (!t.game.over || this.ended === key) return;
     this.ended = key;
@@ -206,6 +208,13 @@ export class Panel {
     const kept = t.game.public || t.game.result.endsWith('aborted') ? [] : [afterwards(t)];
     const further = t.game.public ? [] : [...this.rematch(t), ...kept];
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further, this.course.el);
+    if (this.played) setTimeout(() => this.takeFocus());
+  }
+
+  /** Takes the focus of a button that went with the end of the game, such as that to resign: what is next is here. */
+  takeFocus() {
+    const at = document.activeElement;
+    if (at === document.body || at?.matches(':disabled')) this.result.focus({ preventScroll: true });
   }
 
   /**

@@ -107,6 +107,12 @@
  */
 
 /**
+ * What position strings may tell: that K and Q are rights to castle, squares for capturing en passant, turns without
+ * progress.
+ * @typedef {{castles: boolean, passant: boolean, counts: boolean}} Fields
+ */
+
+/**
  * @typedef {object} Variant
  * @property {string} name
  * @property {string} title
@@ -122,6 +128,7 @@
  * @property {boolean} [dark]    a side sees only a part of the board
  * @property {BoardShape} board
  * @property {string} start
+ * @property {Fields} [fields]   what position strings tell behind the side to move, absent where in another way
  * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
  * @property {Notation[]} [notations]  in which turns are labelled, the usual one first
  * @property {PowerLook[]} powers  how those that it may have are shown

@@ -1,0 +1,11 @@
+-- +goose Up
+-- As sqlite/migrations/00025_answers.sql.
+ALTER TABLE challenges ADD COLUMN fen TEXT NOT NULL DEFAULT '';
+ALTER TABLE challenges ADD COLUMN answer TEXT NOT NULL DEFAULT '';
+ALTER TABLE challenges ADD COLUMN reason TEXT NOT NULL DEFAULT '';
+
+-- +goose Down
+DELETE FROM challenges WHERE fen <> '' OR answer <> '';
+ALTER TABLE challenges DROP COLUMN reason;
+ALTER TABLE challenges DROP COLUMN answer;
+ALTER TABLE challenges DROP COLUMN fen;
