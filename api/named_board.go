@@ -84,15 +84,40 @@ func (a *API) ofNames(ctx context.Context, player tokens.Player) (found people.C
 	return a.People.Challenges(ctx, player.Account)
 }
 
+// namedNews is what a program hears of the challenges of its account.
+type namedNews struct {
+	heard <-chan struct{} // has something in it after news; nil for who has no account
+	leave func()
+	told  map[string]*challengeJSON // that wait, as far as they need not be told any more
+}
+
+// listenNamed begins to listen, before the client is answered: it hears of all that happens then. Of what the account has sent before it hears
+// the end alone.
+func (a *API) listenNamed(ctx context.Context, player tokens.Player) (*namedNews, error) {
+	n := &namedNews{leave: func() {}, told: make(map[string]*challengeJSON)}
+	if a.People == nil || player.Account == "" {
+		return n, nil
+	}
+	heard, leave := a.People.Listen(player.Account)
+	left := a.People.ProgramListens(player.Account)
+	n.heard, n.leave = heard, func() { left(); leave() }
+	found, err := a.ofNames(ctx, player)
+	for i := 0; i < len(found.Out) && err == nil; i++ {
+		n.told[found.Out[i].ID], err = a.newNamedChallenge(&found.Out[i], player.ID())
+	}
+	if err != nil {
+		n.leave()
+		return nil, err
+	}
+	return n, nil
+}
+
 // followNamed tells a listener which challenges wait for an account and for others from it, which wait no more, whoever has answered them,
 // and which games have begun, wherever that was.
-func (a *API) followNamed(ctx context.Context, player tokens.Player, l *listener) {
-	defer a.People.ProgramListens(player.Account)()
-	heard, leave := a.People.Listen(player.Account)
-	defer leave()
-	told, seated := make(map[string]*challengeJSON), make(map[string]bool)
-	for begun := false; ; begun = true {
-		err := a.tellNamed(ctx, player, l, told, begun)
+func (a *API) followNamed(ctx context.Context, player tokens.Player, l *listener, named *namedNews) {
+	seated := make(map[string]bool)
+	for {
+		err := a.tellNamed(ctx, player, l, named.told)
 		if err == nil {
 			err = a.tellSeats(ctx, player, l, seated)
 		}
@@ -100,7 +125,7 @@ func (a *API) followNamed(ctx context.Context, player tokens.Player, l *listener
 			a.Log.Error("challenges are not told to a program", "err", err)
 		}
 		select {
-		case <-heard:
+		case <-named.heard:
 		case <-ctx.Done():
 			return
 		}
@@ -119,9 +144,8 @@ func (a *API) tellSeats(ctx context.Context, player tokens.Player, l *listener, 
 	return err
 }
 
-// tellNamed tells what has changed since something was told. Of those that an account has sent before it listened it hears the end alone: begun is
-// whether it has listened before.
-func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, told map[string]*challengeJSON, begun bool) error {
+// tellNamed tells what has changed since something was told.
+func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, told map[string]*challengeJSON) error {
 	found, err := a.ofNames(ctx, player)
 	if err != nil {
 		return err
@@ -137,9 +161,7 @@ func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, 
 			return err
 		}
 		told[one.ID] = one
-		if begun || n.To == player.Account {
-			a.send(l, challengeNews{"challenge", one})
-		}
+		a.send(l, challengeNews{"challenge", one})
 	}
 	for id, one := range told {
 		if waits[id] {

@@ -123,6 +123,8 @@ func TestAccountsAreChallengedByPrograms(t *testing.T) {
 	}
 	kept, leave := w.listen(t, "Ann", "POST", "/api/challenge/ben", "variant=standard&keepAliveStream=true")
 	gone := text(kept(), "id")
+	for text(newsOf(t, ann, "challenge"), "challenge", "id") != gone { // who has not heard of it hears nothing of its end
+	}
 	leave()
 	if heard := newsOf(t, ann, "challengeCanceled"); text(heard, "challenge", "id") != gone {
 		t.Errorf("Ann hears %v", heard)

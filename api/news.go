@@ -103,6 +103,11 @@ func (a *API) streamNews(c *call) error {
 	me := c.player.ID()
 	l := a.hub.listen(me)
 	defer a.hub.leave(me, l)
+	named, err := a.listenNamed(c.ctx, c.player)
+	if err != nil {
+		return err
+	}
+	defer named.leave()
 	out, err := c.stream()
 	if err != nil {
 		return err
@@ -125,8 +130,8 @@ func (a *API) streamNews(c *call) error {
 	for _, h := range own {
 		follow(h.Seat)
 	}
-	if a.People != nil && c.player.Account != "" {
-		followers.Go(func() { a.followNamed(ctx, c.player, l) })
+	if named.heard != nil {
+		followers.Go(func() { a.followNamed(ctx, c.player, l, named) })
 	}
 	for _, one := range a.challenges.of(me) {
 		if one.to.ID() == me {
