@@ -117,7 +117,7 @@ func (c *tuneCmd) Run(env *environment) error {
 	if c.Beside < 0 || c.Beside > 0 && (c.Lessons == "" || c.Kept == "") {
 		return usage(errors.New("--beside says of how many positions beside the games in --kept a master is asked for --lessons: add both, and a number above 0"))
 	}
-	if c.Own < 0 || c.Own >= 1 {
+	if inRange := c.Own >= 0 && c.Own < 1; !inRange { // NaN is not, either
 		return usage(errors.New("--own is a share from 0 to below 1"))
 	}
 	if c.Terms && c.Net {
