@@ -141,6 +141,13 @@ func TestWhatIsSaid(t *testing.T) {
 	ben.form(t, "/item/walk/comments", "text", "Very.", "parent", id).wantStatus(t, http.StatusSeeOther)
 	ben.form(t, "/comments/"+id+"/edit", "text", "mine").wantStatus(t, http.StatusUnprocessableEntity)
 	ann.form(t, "/comments/"+id+"/edit", "text", "How short?").wantStatus(t, http.StatusSeeOther)
+	for _, path := range []string{"/item/walk", "/items", "/items/new"} {
+		feed := "/items/feed.atom"
+		if path == "/item/walk" {
+			feed = path + "/feed.atom"
+		}
+		wantIn(t, "the head of "+path, guest.get(t, path).body, `<link rel="alternate" type="application/atom+xml" href="`+feed+`">`)
+	}
 	feed := guest.get(t, "/item/walk/feed.atom")
 	wantIn(t, "the feed", feed.body, "How short?", "Very.", "<name>Ben</name>")
 	ann.form(t, "/comments/"+id+"/hide", "hidden", "yes").wantStatus(t, http.StatusUnprocessableEntity)
