@@ -30,6 +30,7 @@ func TestNotifications(t *testing.T) {
 	}
 	server, _ := serveSiteOf(t, people.Config{Push: notes}, gametest.Rules(t, "chess"))
 	server.URL = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)
+	t.Cleanup(whole.close) // nobody else needs it
 	ann, ben := arriveIn(t, &whole, server, 390, 844), arriveAt(t, server, 390, 844)
 	for who, v := range map[string]*visitor{"Ann": ann, "Ben": ben} {
 		v.open("/register")

@@ -31,7 +31,6 @@ var whole = browser{programs: []string{"chromium"}}
 func TestMain(m *testing.M) {
 	status := programtest.Tests{M: m}.Run()
 	chromium.close()
-	whole.close()
 	if err := site.close(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 1
