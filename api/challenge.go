@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -264,18 +263,19 @@ func (a *API) listChallenges(c *call) error {
 	if err != nil {
 		return err
 	}
-	for i, n := range slices.Concat(named.In, named.Out) {
-		one, err := a.newNamedChallenge(&n, me)
-		if err != nil {
-			return err
-		}
-		if i < len(named.In) {
-			out.In = append(out.In, one)
-		} else {
-			out.Out = append(out.Out, one)
+	out.In = a.appendTellable(out.In, named.In, me)
+	out.Out = a.appendTellable(out.Out, named.Out, me)
+	return c.json(out)
+}
+
+// appendTellable adds the challenges by name that can be told.
+func (a *API) appendTellable(list []*challengeJSON, named []people.Challenge, player string) []*challengeJSON {
+	for i := range named {
+		if one := a.tellable(&named[i], player); one != nil {
+			list = append(list, one)
 		}
 	}
-	return c.json(out)
+	return list
 }
 
 func (a *API) showChallenge(c *call) error {

@@ -27,6 +27,12 @@ func newNamed(c *people.Challenge) namedJSON {
 	return namedJSON{c.ID, c.Names[0], c.Names[1], c.Variant, c.Side, c.Time, c.Rated, c.At.UnixMilli(), c.Until.UnixMilli(), ""}
 }
 
+// A declinedJSON is a challenge of an account that another one has declined.
+type declinedJSON struct {
+	namedJSON
+	Reason string `json:"reason"` // a word of lichess's API such as "later"; "" if none was given
+}
+
 // account returns the account of who asks.
 func (a *API) account(c *call) (people.Account, error) {
 	if a.People == nil || c.player.Account == "" {
@@ -45,14 +51,18 @@ func (a *API) listNamed(c *call) error {
 		return err
 	}
 	answer := struct {
-		In  []namedJSON `json:"in"`
-		Out []namedJSON `json:"out"`
-	}{[]namedJSON{}, []namedJSON{}}
+		In       []namedJSON    `json:"in"`
+		Out      []namedJSON    `json:"out"`
+		Declined []declinedJSON `json:"declined"`
+	}{[]namedJSON{}, []namedJSON{}, []declinedJSON{}}
 	for i := range found.In {
 		answer.In = append(answer.In, newNamed(&found.In[i]))
 	}
 	for i := range found.Out {
 		answer.Out = append(answer.Out, newNamed(&found.Out[i]))
+	}
+	for i := range found.Declined {
+		answer.Declined = append(answer.Declined, declinedJSON{newNamed(&found.Declined[i]), found.Declined[i].Reason})
 	}
 	return c.json(answer)
 }

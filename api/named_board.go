@@ -88,7 +88,7 @@ func (a *API) ofNames(ctx context.Context, player tokens.Player) (found people.C
 type namedNews struct {
 	heard <-chan struct{} // has something in it after news; nil for who has no account
 	leave func()
-	told  map[string]*challengeJSON // that wait, as far as they need not be told any more
+	told  map[string]*challengeJSON // that wait, as far as they need not be told any more; nil for those that cannot be told
 }
 
 // listenNamed begins to listen, before the client is answered: it hears of all that happens then. Of what the account has sent before it hears
@@ -102,14 +102,24 @@ func (a *API) listenNamed(ctx context.Context, player tokens.Player) (*namedNews
 	left := a.People.ProgramListens(player.Account)
 	n.heard, n.leave = heard, func() { left(); leave() }
 	found, err := a.ofNames(ctx, player)
-	for i := 0; i < len(found.Out) && err == nil; i++ {
-		n.told[found.Out[i].ID], err = a.newNamedChallenge(&found.Out[i], player.ID())
-	}
 	if err != nil {
 		n.leave()
 		return nil, err
 	}
+	for i := range found.Out {
+		n.told[found.Out[i].ID] = a.tellable(&found.Out[i], player.ID())
+	}
 	return n, nil
+}
+
+// tellable is newNamedChallenge, or nil where that fails, which concerns this challenge alone.
+func (a *API) tellable(n *people.Challenge, player string) *challengeJSON {
+	one, err := a.newNamedChallenge(n, player)
+	if err != nil {
+		a.Log.Error("a challenge is not told to programs", "challenge", n.ID, "err", err)
+		return nil
+	}
+	return one
 }
 
 // followNamed tells a listener which challenges wait for an account and for others from it, which wait no more, whoever has answered them,
@@ -153,21 +163,23 @@ func (a *API) tellNamed(ctx context.Context, player tokens.Player, l *listener, 
 	waits := make(map[string]bool)
 	for _, n := range slices.Concat(found.In, found.Out) {
 		waits[n.ID] = true
-		if told[n.ID] != nil {
+		if _, known := told[n.ID]; known {
 			continue
 		}
-		one, err := a.newNamedChallenge(&n, player.ID())
-		if err != nil {
-			return err
+		one := a.tellable(&n, player.ID())
+		told[n.ID] = one
+		if one != nil {
+			a.send(l, challengeNews{"challenge", one})
 		}
-		told[one.ID] = one
-		a.send(l, challengeNews{"challenge", one})
 	}
 	for id, one := range told {
 		if waits[id] {
 			continue
 		}
 		delete(told, id)
+		if one == nil {
+			continue
+		}
 		if err := a.tellEnd(ctx, player, l, *one); err != nil {
 			return err
 		}

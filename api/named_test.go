@@ -3,6 +3,7 @@ package api
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -61,6 +62,59 @@ func TestChallengesByName(t *testing.T) {
 	ask("Ben", "POST", "/"+rated.ID+"/accept", "/{id}/{answer}", "", 422)
 	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 200)
 	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 404)
+
+	later, err := accounts.Challenge(t.Context(), ann, "Ben", play.NewGame{Variant: "chess", Side: "b", Time: "days 2"}, w.api.Games.CheckSeated)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.must(t, "Ben", "POST", "/api/challenge/"+later.ID+"/decline", "reason=later")
+	list := ask("Ann", "GET", "", "", "", 200) // without the first, as another one was sent
+	declined, _ := list["declined"].([]any)
+	if len(declined) != 1 || !strings.Contains(text(list, "declined"), "reason:later") || text(list, "out") != "[]" {
+		t.Errorf("Ann's challenges are %v", list)
+	}
+	if other, _ := ask("Ben", "GET", "", "", "", 200)["declined"].([]any); len(other) != 0 {
+		t.Errorf("Ben, who has declined them, is told of %v", other)
+	}
+	ask("Ann", "POST", "/"+later.ID+"/decline", "/{id}/{answer}", "", 200)
+	if left, _ := ask("Ann", "GET", "", "", "", 200)["declined"].([]any); len(left) != 0 {
+		t.Errorf("after it is dismissed there are %v", left)
+	}
+}
+
+// TestOneUnreadableChallenge: a challenge whose time cannot be read keeps programs from no other news.
+func TestOneUnreadableChallenge(t *testing.T) {
+	w, ann, accounts := newTown(t)
+	w.registerBen(t, accounts)
+	ben, err := accounts.Named(t.Context(), "Ben")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, ends := range map[string][2]people.Account{"sent": {ann, ben}, "received": {ben, ann}} {
+		broken := people.Challenge{
+			ID: id, From: ends[0].ID, To: ends[1].ID, Variant: "chess", Side: "w", Time: "moons 3", At: time.Now(), Until: time.Now().Add(time.Hour),
+		}
+		if err := accounts.Store.KeepChallenge(t.Context(), broken, 9); err != nil {
+			t.Fatal(err)
+		}
+	}
+	heard, _ := w.listen(t, "Ann", "GET", "/api/stream/event", "")
+	good := text(w.must(t, "Ben", "POST", "/api/challenge/ann", "variant=standard"), "id")
+	if line := newsOf(t, heard, "challenge"); text(line, "challenge", "id") != good {
+		t.Errorf("Ann hears %v", line)
+	}
+	if list := w.must(t, "Ann", "GET", "/api/challenge", ""); !strings.Contains(text(list, "in"), good) || text(list, "out") != "[]" {
+		t.Errorf("Ann's challenges are %v", list)
+	}
+	if err := accounts.Decline(t.Context(), ann.ID, "received", ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := accounts.Withdraw(t.Context(), ben.ID, good); err != nil {
+		t.Fatal(err)
+	}
+	if line := newsOf(t, heard, "challengeCanceled"); text(line, "challenge", "id") != good {
+		t.Errorf("Ann hears %v", line)
+	}
 }
 
 // TestAccountsAreChallengedByPrograms: what a program sends through the board API to an account waits on its pages, and the program hears of each

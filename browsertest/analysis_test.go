@@ -75,7 +75,12 @@ func variations(v *visitor) {
 
 func computerLines(v *visitor) {
 	v.open("/analysis/chess?moves=f3+e5+g4")
+	const beside = `document.querySelector('[data-testid="threat"]').getBoundingClientRect().left`
+	before := eval[float64](v, beside)
 	v.press("engine")
+	if after := eval[float64](v, beside); after != before {
+		v.t.Errorf("what stands beside the button that is pressed moves from %.0f to %.0f, under the pointer", before, after)
+	}
 	v.await(`document.querySelector('.engine-score')?.textContent === '−#1'`)
 	v.await(`document.querySelector('[data-testid="worth"]').getAttribute('aria-label') === 'Evaluation −#1'`)
 	v.await(`document.querySelector('.drawn-arrow.best')?.dataset.to === 'h4'`)

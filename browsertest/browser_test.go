@@ -60,7 +60,13 @@ func arrive(t *testing.T, width, height int64) *visitor {
 // arriveAt is arrive at another server.
 func arriveAt(t *testing.T, server *programtest.Server, width, height int64) *visitor {
 	t.Helper()
-	v := &visitor{t: t, server: server, ctx: chromium.window(t, width, height)}
+	return arriveIn(t, &chromium, server, width, height)
+}
+
+// arriveIn is arriveAt in some browser.
+func arriveIn(t *testing.T, b *browser, server *programtest.Server, width, height int64) *visitor {
+	t.Helper()
+	v := &visitor{t: t, server: server, ctx: b.window(t, width, height)}
 	v.listen()
 	return v
 }

@@ -47,6 +47,12 @@ func TestAChallengeByName(t *testing.T) {
 	ben.await(`location.pathname.startsWith('/play/')`)
 	ben.await(`document.querySelector('.player .player-name') !== null`)
 	ann.await(`document.querySelector('.listed-game') !== null`) // by itself
+	if below := eval[float64](ann, `((row) => {
+		row.querySelector('.listed-against').textContent = 'against Ben, 3 minutes, and 2 s for each move, rated, and much else that is not so';
+		return row.querySelector('.listed-state').getBoundingClientRect().top - row.querySelector('.listed-title').getBoundingClientRect().top;
+	})(document.querySelector('.listed-game'))`); below > 36 {
+		t.Errorf("how a game stands is told %.0f pixels below the title, more than a line: words beside it push it down", below)
+	}
 	ann.clickOn(".listed-game a")
 	if a, b := ann.gameID(), ben.gameID(); a[:12] != b[:12] || a == b {
 		t.Errorf("the game is at %s and %s", a, b)

@@ -30,7 +30,8 @@ func TestNotifications(t *testing.T) {
 	}
 	server, _ := serveSiteOf(t, people.Config{Push: notes}, gametest.Rules(t, "chess"))
 	server.URL = strings.Replace(server.URL, "127.0.0.1", "localhost", 1)
-	ann, ben := arriveAt(t, server, 390, 844), arriveAt(t, server, 390, 844)
+	t.Cleanup(whole.close) // nobody else needs it
+	ann, ben := arriveIn(t, &whole, server, 390, 844), arriveAt(t, server, 390, 844)
 	for who, v := range map[string]*visitor{"Ann": ann, "Ben": ben} {
 		v.open("/register")
 		v.fillForm("/register", map[string]string{"name": who, "password": "correct horse"})

@@ -20,9 +20,13 @@ import (
 // and a server of the program, at which everyone plays games of their own. Tests that only look at pages and at games which they have begun run beside each
 // other (t.Parallel), when the others are through: those run alone that look at what all visitors share, such as the lobby, or measure times and weights.
 var (
-	chromium browser
+	chromium = browser{programs: []string{"chromium-headless-shell", "chrome-headless-shell", "chromium"}}
 	site     house
 )
+
+// whole is the Chromium that people have, which shows notifications. To it each page is a window with what stands around one, which takes
+// the processor three times as long as in the one that is made for tests.
+var whole = browser{programs: []string{"chromium"}}
 
 func TestMain(m *testing.M) {
 	status := programtest.Tests{M: m}.Run()
@@ -36,6 +40,8 @@ func TestMain(m *testing.M) {
 
 // A browser is a Chromium that is started when somebody needs it.
 type browser struct {
+	programs []string // one of which it is, the first that is there
+
 	mu   sync.Mutex
 	ctx  context.Context // of the process, nil while none runs
 	stop func()
@@ -82,9 +88,9 @@ func (b *browser) running() (context.Context, error) {
 
 // start starts the process.
 func (b *browser) start() error {
-	path, err := exec.LookPath("chromium")
+	path, err := b.find()
 	if err != nil {
-		return errors.New("this test needs Chromium; on Debian: apt-get install chromium")
+		return err
 	}
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), // with an empty folder for user data
 		chromedp.ExecPath(path),
@@ -96,6 +102,16 @@ func (b *browser) start() error {
 	ctx, closeTab := chromedp.NewContext(allocator)
 	b.ctx, b.stop = ctx, func() { closeTab(); end() }
 	return chromedp.Do(ctx)
+}
+
+// find returns the path of the program.
+func (b *browser) find() (string, error) {
+	for _, name := range b.programs {
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("this test needs Chromium; on Debian: apt-get install %s", b.programs[0])
 }
 
 // close ends the process if one runs.

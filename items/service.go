@@ -90,10 +90,16 @@ func (s *Service) Related(ctx context.Context, it *Item) (*Related, error) {
 	return Relate(it, others), nil
 }
 
-// Find returns the items that fit a query, and how many fit it in all.
+// Find returns the items that fit a query, and how many fit it in all. A kind or an order that there is not is play.Invalid.
 func (s *Service) Find(ctx context.Context, q Query) ([]Item, int, error) {
-	if !slices.Contains(Orders, q.Order) {
+	if q.Order == "" {
 		q.Order = ByTitle
+	}
+	if !slices.Contains(Orders, q.Order) {
+		return nil, 0, play.Errorf(play.Invalid, "order %.20q: expected %s", string(q.Order), oneOf(Orders))
+	}
+	if q.Kind != "" && !slices.Contains(Kinds, q.Kind) {
+		return nil, 0, play.Errorf(play.Invalid, "kind %.20q: expected %s", string(q.Kind), oneOf(Kinds))
 	}
 	q.Games = q.Games[:min(len(q.Games), mostGames)]
 	q.Limit, q.Offset = min(max(q.Limit, 1), 100), min(max(q.Offset, 0), 100_000)

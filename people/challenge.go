@@ -73,13 +73,14 @@ type ChallengeStore interface {
 	// its own those that were declined.
 	Challenges(ctx context.Context, account string, now time.Time, limit int) ([]Challenge, error)
 
-	// DropChallenge forgets one. there tells whether there was one that was not too old now: of many who ask one is told so.
-	DropChallenge(ctx context.Context, id string, now time.Time) (there bool, err error)
+	// DropChallenge forgets one whose answer is that one. there tells whether there was one that was not too old now: of many who ask one is
+	// told so.
+	DropChallenge(ctx context.Context, id string, answer Answer, now time.Time) (there bool, err error)
 
 	// AnswerChallenge notes the answer of one that waits, which is kept until a time. there is as of DropChallenge.
 	AnswerChallenge(ctx context.Context, c Challenge, now time.Time) (there bool, err error)
 
-	// Block keeps somebody from challenging an account and drops their challenges; it is no error if that has been done. Above
+	// Block keeps somebody from challenging an account and drops their challenges but for those that were accepted; it is no error if that has been done. Above
 	// most it is play.TooMany.
 	Block(ctx context.Context, account, other string, at time.Time, most int) error
 
@@ -198,7 +199,7 @@ func (s *Service) Accept(ctx context.Context, who Account, id string, games *pla
 	}
 	g, err := games.Seated(ctx, c.wish(), play.Player{Name: who.Name, Account: who.ID})
 	if err != nil {
-		_, dropped := s.Store.DropChallenge(ctx, id, s.now())
+		_, dropped := s.Store.DropChallenge(ctx, id, Accepted, s.now())
 		err = errors.Join(err, dropped)
 	}
 	s.Poke(c.From, c.To)
@@ -242,7 +243,7 @@ func (s *Service) answer(ctx context.Context, c Challenge) error {
 	return err
 }
 
-// Withdraw takes a challenge of an account back, or dismisses one that was declined.
+// Withdraw takes a challenge of an account back, or dismisses one that was declined. It is play.NotFound for one that has been answered meanwhile.
 func (s *Service) Withdraw(ctx context.Context, account, id string) error {
 	c, err := s.Store.Challenge(ctx, id, s.now())
 	if err == nil && (account != c.From || c.Answer == Accepted) {
@@ -251,7 +252,11 @@ func (s *Service) Withdraw(ctx context.Context, account, id string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.Store.DropChallenge(ctx, id, s.now()); err != nil {
+	there, err := s.Store.DropChallenge(ctx, id, c.Answer, s.now())
+	if err == nil && !there {
+		err = noChallenge()
+	}
+	if err != nil {
 		return err
 	}
 	s.Poke(c.From, c.To)

@@ -5,3 +5,6 @@ var WriteDue = (*Service).writeDue
 
 // ChatText is chatText.
 var ChatText = chatText
+
+// RepeatPrograms is repeatPrograms.
+var RepeatPrograms = (*Service).repeatPrograms

@@ -20,8 +20,8 @@ type Config struct {
 	Mail Mailer // letters go to the log if nil
 	Push Pusher // no browser is told anything that is not open if nil
 
-	// Tell tells other processes that use the store of news of an account, for their Heard. It must not wait. Not called if nil.
-	Tell func(account string)
+	// Tell tells other processes that use the store a text of one line, for their Hear. It must not wait. There are none if nil.
+	Tell func(text string)
 
 	Others Players // who acts by tokens without an account; nobody if nil
 
@@ -77,10 +77,13 @@ func New(c Config) (*Service, error) {
 	s.talk, s.reports = limit.New[string](linesPerMinute), limit.New[string](reportsPerMinute)
 	s.notes = make(chan waitingNote, notesWaiting)
 	s.noted, s.unreached = limit.Of[string](notesAtOnce, noteEvery), limit.Of[string](failuresAtOnce, failureEvery)
-	s.hub.listeners, s.hub.programs = make(map[string]map[chan struct{}]bool), make(map[string]int)
+	s.hub.init()
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)
+	if s.Tell != nil {
+		s.work.Go(s.tellPrograms)
+	}
 	if s.Writes() {
 		s.work.Go(s.writeLetters)
 	}

@@ -23,6 +23,7 @@ fi
 
 PATH=$PATH:/usr/games:/usr/sbin
 need chromium chromium
+need chromium-headless-shell chromium-headless-shell # in which most of the browser tests run
 need fairy-stockfish fairy-stockfish
 need tsc node-typescript
 need node nodejs

@@ -83,10 +83,10 @@ func (s *Store) Challenges(ctx context.Context, account string, now time.Time, l
 	return scanAll(rows, scanChallenge)
 }
 
-// DropChallenge forgets a challenge.
-func (s *Store) DropChallenge(ctx context.Context, id string, now time.Time) (there bool, err error) {
+// DropChallenge forgets a challenge of an answer.
+func (s *Store) DropChallenge(ctx context.Context, id string, answer people.Answer, now time.Time) (there bool, err error) {
 	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		n, err := exec(ctx, tx, `DELETE FROM challenges WHERE id = $1 AND until > $2`, id, now.UnixMilli())
+		n, err := exec(ctx, tx, `DELETE FROM challenges WHERE id = $1 AND answer = $2 AND until > $3`, id, answer, now.UnixMilli())
 		there = n > 0
 		return err
 	})
@@ -118,7 +118,7 @@ func (s *Store) Block(ctx context.Context, account, other string, at time.Time, 
 			account, other, at.UnixMilli()); err != nil {
 			return err
 		}
-		_, err := exec(ctx, tx, `DELETE FROM challenges WHERE challenger = $1 AND challenged = $2`, other, account)
+		_, err := exec(ctx, tx, `DELETE FROM challenges WHERE challenger = $1 AND challenged = $2 AND answer <> 'accepted'`, other, account)
 		return err
 	})
 }

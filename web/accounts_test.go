@@ -146,6 +146,17 @@ func wantIn(t *testing.T, what, text string, parts ...string) {
 	}
 }
 
+// TestTheFormChallengesAnyone: the game waits in the lobby.
+func TestTheFormChallengesAnyone(t *testing.T) {
+	w := newTown(t)
+	v := w.visit()
+	wantIn(t, "the form", v.get(t, "/rules/walk").body, `name="opponent" value="anyone"`)
+	v.form(t, "/play", "variant", "walk", "side", "w", "level", "3", "opponent", "anyone").wantStatus(t, http.StatusSeeOther)
+	if seeks, _ := w.games.Seeks(); len(seeks) != 1 || seeks[0].Variant != "walk" {
+		t.Errorf("in the lobby there are %v", seeks)
+	}
+}
+
 // TestAGuestRegisters: the games that were played before are the account's, those of the cookie and those that the page names.
 func TestAGuestRegisters(t *testing.T) {
 	w := newTown(t)

@@ -47,6 +47,7 @@ func TestTheArchive(t *testing.T) {
 	}
 	found := w.visit().send(t, http.MethodGet, "/archive?variant=walk&player=ben&result=w&moves=a1b1", "").body
 	wantIn(t, "what is found", found, "/watch/"+g.ID, "there after 1 turn", "/picture/walk?fen=", `value="ben"`)
+	wantIn(t, "where all games begin", w.visit().send(t, http.MethodGet, "/archive?variant=walk&fen="+strings.ReplaceAll(g.Start, " ", "+"), "").body, "1 turn, there at the start<")
 	wantIn(t, "by its position string", w.visit().send(t, http.MethodGet, "/archive?variant=walk&fen="+strings.ReplaceAll(st.FEN, " ", "+"), "").body, "/watch/"+g.ID)
 	wantIn(t, "on a day of the reader's", w.visit().send(t, http.MethodGet, "/archive?from=2020-02-29%2B01:00", "").body, "/watch/"+g.ID, `data-days`, `value="2020-02-29"`)
 	wantIn(t, "in Spanish", w.visit().send(t, http.MethodGet, "/archive", "", "Accept-Language", "es").body, "Archivo")

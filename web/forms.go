@@ -26,6 +26,9 @@ func parseForm(w http.ResponseWriter, r *http.Request, most int64) error {
 	return nil
 }
 
+// opponentAnyone is what forms call who takes the free seat of a game in the lobby.
+const opponentAnyone = "anyone"
+
 // createByForm begins a game for a form of the pages and sends the browser to it.
 func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 	if err := parseForm(w, r, maxBody); err != nil {
@@ -34,6 +37,9 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 	want := play.NewGame{
 		Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Opponent: r.PostForm.Get("opponent"),
 		Time: r.PostForm.Get("time"), Name: r.PostForm.Get("name"), Open: r.PostForm.Has("open"),
+	}
+	if want.Opponent == opponentAnyone {
+		want.Opponent, want.Open = play.OpponentPerson, true
 	}
 	if s.takesLevel(want) {
 		var err error

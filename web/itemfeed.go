@@ -14,6 +14,12 @@ import (
 // mostNews is how much of each a page or feed shows.
 const mostNews = 30
 
+// newsFeedPath is the path of the feed of the whole catalogue.
+const newsFeedPath = "/items/feed.atom"
+
+// feedPath is the path of the feed of the comments on an item.
+func feedPath(id string) string { return itemPath(id) + "/feed.atom" }
+
 type catalogueNews struct {
 	Newest, Changed []items.Item
 	Comments        []shownComment
@@ -46,7 +52,7 @@ func (s *site) newsPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "items-new", Module: "people", Title: words.Of("What is new"), Description: "New pages, changes and comments in the catalogue.", Data: noData, Body: n,
+		Kind: "items-new", Module: "people", Title: words.Of("What is new"), Description: "New pages, changes and comments in the catalogue.", Data: noData, Body: n, Feed: newsFeedPath,
 	})
 }
 
@@ -121,7 +127,7 @@ func (s *site) newsFeed(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	base := s.base(r)
-	feed := newFeed(base, "/items/feed.atom", "/items/new", "New in the catalogue of Aanca")
+	feed := newFeed(base, newsFeedPath, "/items/new", "New in the catalogue of Aanca")
 	for _, it := range n.Newest {
 		feed.add(base, itemPath(it.ID), it.Title, it.OwnerName, it.Shown, atomText{"text", it.Summary})
 	}
@@ -142,7 +148,7 @@ func (s *site) itemFeed(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	base := s.base(r)
-	feed := newFeed(base, itemPath(it.ID)+"/feed.atom", itemPath(it.ID), it.Title)
+	feed := newFeed(base, feedPath(it.ID), itemPath(it.ID), it.Title)
 	for _, t := range threads {
 		for _, c := range append([]items.Comment{t.Comment}, t.Answers...) {
 			html, err := items.Render(c.Text)

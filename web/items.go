@@ -34,7 +34,7 @@ func (s *site) itemRoutes() []route {
 		{pattern: "GET /items", handle: s.itemsPage},
 		{pattern: "GET /items/new", handle: s.newsPage},
 		{pattern: "GET /items/random", handle: s.randomItem},
-		{pattern: "GET /items/feed.atom", handle: s.newsFeed},
+		{pattern: "GET " + newsFeedPath, handle: s.newsFeed},
 		{pattern: "GET /items/mine", handle: s.ownItemsPage},
 		{pattern: "GET /items/waiting", handle: s.waitingItemsPage},
 		{pattern: "GET /items/add", handle: s.addItemPage},
@@ -165,7 +165,7 @@ func (s *site) writeItems(w http.ResponseWriter, r *http.Request, list shownList
 		list.After = to(number + 1)
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "items", Module: "people", Title: list.Title, Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
+		Kind: "items", Module: "people", Title: list.Title, Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list, Feed: newsFeedPath,
 	})
 }
 
@@ -301,8 +301,12 @@ func (s *site) writeItem(w http.ResponseWriter, r *http.Request, id string, show
 	if shown.Game != nil {
 		picture = pictureOf(shown.Game.Name, nil)
 	}
+	feed := ""
+	if shown.Listed() {
+		feed = feedPath(shown.ID)
+	}
 	return s.writePage(w, r, status, page{
-		Kind: "item", Module: "people", Title: words.Just(shown.Title), Description: shown.Summary, Picture: picture, Data: noData, Body: &shown,
+		Kind: "item", Module: "people", Title: words.Just(shown.Title), Description: shown.Summary, Picture: picture, Data: noData, Body: &shown, Feed: feed,
 	})
 }
 

@@ -47,6 +47,14 @@ func TestEveryGameIsAnItem(t *testing.T) {
 	wantIn(t, "a piece", guest.get(t, "/items?q=boul").body, "3 items<", "/item/hush", "/item/stroll", "/item/walk")
 	wantIn(t, "a piece of a kind", guest.get(t, "/items?q=boulder&kind=person").body, "Nothing here")
 	wantIn(t, "nothing", guest.get(t, "/items?q=elephant").body, "Nothing here")
+	for asked, words := range map[string]string{
+		"kind=gmae":   "Kind &#34;gmae&#34;: expected game, piece, program, link, person or article.",
+		"order=bogus": "Order &#34;bogus&#34;: expected title, rating, favourites, new or changed.",
+	} {
+		a := guest.get(t, "/items?"+asked)
+		a.wantStatus(t, http.StatusBadRequest)
+		wantIn(t, asked, a.body, words)
+	}
 	for words, want := range map[string]bool{"dragon": true, "DRAG": true, "king dragon": true, "drag king": false, "ragon": false, "": false} {
 		if got := len(gamesWith([]*variant{{Types: []typeJSON{{Name: "Rook"}, {Name: "Dragon King"}}}}, items.Words(words))) == 1; got != want {
 			t.Errorf("a dragon king is called %q: %v", words, got)
@@ -133,6 +141,13 @@ func TestWhatIsSaid(t *testing.T) {
 	ben.form(t, "/item/walk/comments", "text", "Very.", "parent", id).wantStatus(t, http.StatusSeeOther)
 	ben.form(t, "/comments/"+id+"/edit", "text", "mine").wantStatus(t, http.StatusUnprocessableEntity)
 	ann.form(t, "/comments/"+id+"/edit", "text", "How short?").wantStatus(t, http.StatusSeeOther)
+	for _, path := range []string{"/item/walk", "/items", "/items/new"} {
+		feed := "/items/feed.atom"
+		if path == "/item/walk" {
+			feed = path + "/feed.atom"
+		}
+		wantIn(t, "the head of "+path, guest.get(t, path).body, `<link rel="alternate" type="application/atom+xml" href="`+feed+`">`)
+	}
 	feed := guest.get(t, "/item/walk/feed.atom")
 	wantIn(t, "the feed", feed.body, "How short?", "Very.", "<name>Ben</name>")
 	ann.form(t, "/comments/"+id+"/hide", "hidden", "yes").wantStatus(t, http.StatusUnprocessableEntity)

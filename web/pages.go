@@ -28,6 +28,7 @@ type page struct {
 	Description string     // for search engines and previews of links, "" for none
 	Picture     string     // the path of that of previews, "" for none
 	Address     string     // where others reach the site
+	Feed        string     // the path of the feed of the page, which readers of feeds find by themselves; "" for none
 	Data        any        // for the scripts, nil for none
 	Body        any        // for the template
 

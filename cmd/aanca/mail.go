@@ -25,7 +25,7 @@ type mailFlags struct {
 }
 
 // accounts starts the service of the accounts.
-func (c *serveCmd) accounts(store people.Store, notes people.Pusher, others people.Players, tell func(account string), log *slog.Logger) (*people.Service, error) {
+func (c *serveCmd) accounts(store people.Store, notes people.Pusher, others people.Players, tell func(text string), log *slog.Logger) (*people.Service, error) {
 	mailer, err := c.Mail.mailer()
 	if err != nil {
 		return nil, usage(err)

@@ -39,14 +39,15 @@ func (f *newsFlags) others(store any, log *slog.Logger) (others, error) {
 	return others{through, through.Close}, nil
 }
 
-// newsOf begins what tells of news of an account.
+// newsOf begins what accounts have to say.
 const newsOf = "account "
 
-// tellOf tells them of news of an account.
-func (o others) tellOf(account string) {
-	if o.bus != nil {
-		o.bus.Tell(newsOf + account)
+// ofAccounts returns what tells them of accounts; nil if there are none.
+func (o others) ofAccounts() func(text string) {
+	if o.bus == nil {
+		return nil
 	}
+	return func(text string) { o.bus.Tell(newsOf + text) }
 }
 
 // newsOfTournament begins what tells who looks at a tournament.
@@ -60,7 +61,7 @@ func (o others) tellOfTournament(text string) {
 }
 
 // forGames is the bus of the games. What it hears of accounts and of tournaments goes to those two, of jobs for workers to their client if there is one.
-func (o others) forGames(ofAccounts func(accounts ...string), ofTournaments func(text string), client *jobs.Client) play.Bus {
+func (o others) forGames(ofAccounts, ofTournaments func(text string), client *jobs.Client) play.Bus {
 	if o.bus == nil {
 		return nil
 	}
@@ -70,7 +71,7 @@ func (o others) forGames(ofAccounts func(accounts ...string), ofTournaments func
 // A sharedBus carries news of games, of accounts, of tournaments and of jobs.
 type sharedBus struct {
 	play.Bus
-	ofAccounts    func(accounts ...string)
+	ofAccounts    func(text string)
 	ofTournaments func(text string)
 	client        *jobs.Client
 }
@@ -78,8 +79,8 @@ type sharedBus struct {
 // Listen implements play.Bus.
 func (b sharedBus) Listen(ctx context.Context, news func(text string), anew func()) {
 	b.Bus.Listen(ctx, func(text string) {
-		if account, ok := strings.CutPrefix(text, newsOf); ok {
-			b.ofAccounts(account)
+		if ofAccount, ok := strings.CutPrefix(text, newsOf); ok {
+			b.ofAccounts(ofAccount)
 			return
 		}
 		if tournament, ok := strings.CutPrefix(text, newsOfTournament); ok {

@@ -51,13 +51,27 @@ func challenges(t *testing.T, s Store) {
 func challengeDropped(t *testing.T, s Store) {
 	ann, ben := account(t, s, "Ann"), account(t, s, "Ben")
 	must(t, s.KeepChallenge(t.Context(), challenge(ann, ben, "one", 0), 9))
-	if there, err := s.DropChallenge(t.Context(), "one", at(60)); err != nil || there {
+	if there, err := s.DropChallenge(t.Context(), "one", people.Unanswered, at(60)); err != nil || there {
 		t.Errorf("one that is too old was there: %t, %v", there, err)
 	}
 	suitetest.OneOfMany(t, func(int) bool {
-		there, err := s.DropChallenge(t.Context(), "one", at(1))
+		there, err := s.DropChallenge(t.Context(), "one", people.Unanswered, at(1))
 		return there && err == nil
 	})
+
+	two := challenge(ann, ben, "two", 1)
+	must(t, s.KeepChallenge(t.Context(), two, 9))
+	two.Answer = people.Accepted
+	if there, err := s.AnswerChallenge(t.Context(), two, at(2)); err != nil || !there {
+		t.Errorf("one that waits was there: %t, %v", there, err)
+	}
+	if there, err := s.DropChallenge(t.Context(), "two", people.Unanswered, at(3)); err != nil || there {
+		t.Errorf("one that was accepted is taken back: %t, %v", there, err)
+	}
+	must(t, s.Block(t.Context(), ben.ID, ann.ID, at(4), 9))
+	got, err := s.Challenge(t.Context(), "two", at(5))
+	must(t, err)
+	same(t, "accepted, from who is blocked", got, two)
 }
 
 // challengesAnswered: an answer is given once; of those that were declined who sent them is told until they send another one.

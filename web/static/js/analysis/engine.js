@@ -82,6 +82,8 @@ export class Engine {
 
   toggle() {
     this.on = !this.on;
+    // The shorter word takes no less room: what stands beside it would move under the pointer of who presses twice.
+    this.switch.style.minWidth = `${this.switch.getBoundingClientRect().width}px`;
     this.switch.textContent = this.on ? tr('Stop') : tr('Start the computer');
     this.switch.classList.toggle('primary', !this.on);
     if (this.on) this.again();

@@ -103,13 +103,30 @@ function installChoices() {
   if (sidesOf(variant).length < 2) return;
   const pairs = variant.pairs.length > 0;
   if (pairs) document.querySelector('.field-layout')?.remove();
-  document
-    .querySelector('.new-game .actions')
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form.new-game'));
+  const choose = () => startGame(variant, form ? changesOf(form) : {});
+  form
+    ?.querySelector('.actions')
     ?.append(
       html(
         'button',
-        { type: 'button', class: 'button', 'data-testid': 'choose', onclick: () => startGame(variant) },
+        { type: 'button', class: 'button', 'data-testid': 'choose', onclick: choose },
         pairs ? tr('Choose the setup…') : tr('More choices…'),
       ),
     );
+}
+
+/**
+ * What has been chosen in a form that is not chosen from the beginning, by the names of its fields.
+ * @param {HTMLFormElement} form
+ */
+function changesOf(form) {
+  /** @type {Record<string, string>} */
+  const changes = {};
+  for (const field of form.querySelectorAll('input')) {
+    const chosen = field.type === 'radio' && field.checked && !field.defaultChecked,
+      moved = field.type === 'range' && field.value !== field.defaultValue;
+    if (chosen || moved) changes[field.name] = field.value;
+  }
+  return changes;
 }

@@ -47,8 +47,9 @@ export function confirmed(question, explanation, verb) {
 /**
  * Asks how to play a game, starts it and goes there.
  * @param {{name: string, title: string} | Variant} game what is not told of it is looked up
+ * @param {Record<string, string>} [before] what has been chosen already, by the names of the fields
  */
-export function startGame(game) {
+export function startGame(game, before = {}) {
   const close = () => dialog.close();
   const title = html('h2', { id: 'start-title', ...english }, game.title);
   const problem = html('p', { class: 'problem', role: 'alert' });
@@ -119,6 +120,7 @@ export function startGame(game) {
   });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
+  choose(form, before);
   tellOpponent();
   dialog.showModal();
   const offerChoices = (/** @type {Variant} */ variant) => {
@@ -143,6 +145,19 @@ export function startGame(game) {
   // If the game cannot be looked up there is still its usual setup to play.
   if ('pairs' in game) offerChoices(game);
   else fetchVariant(game.name).then(offerChoices, () => {});
+}
+
+/**
+ * Gives fields of a form their values, those that it has.
+ * @param {HTMLFormElement} form @param {Record<string, string>} values
+ */
+function choose(form, values) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof RadioNodeList || field instanceof HTMLInputElement)) continue;
+    field.value = value;
+    if (field instanceof HTMLInputElement) field.dispatchEvent(new Event('input')); // the words beside it follow
+  }
 }
 
 /** @param {() => void} close @param {HTMLElement} start */
