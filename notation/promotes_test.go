@@ -15,6 +15,7 @@ func TestPromotionsInSAN(t *testing.T) {
 	for _, row := range []struct{ name, ini, fen, own, san string }{
 		{"a pawn that turns to stone", "[x:chess]\npetrifyOnCaptureTypes = p\n", "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8=Q", "exd8=Q"},
 		{"a promoted form that turns to stone", "[x:shogi]\npetrifyOnCaptureTypes = p\n", "4k4/4p4/4P4/9/9/9/9/9/4K4[] w - - 0 1", "e7e8+", "Pxe8=G"},
+		{"a promoted form that moves as a pawn", "[x:chess]\npromotedPieceType = n:p\npromotionPieceTypes = q\n", "7k/8/3N4/8/8/8/4P3/4K3 w - - 0 1", "d6c8+", "Nc8=P"},
 		{"a promoted form that turns back and explodes", "[x:kyotoshogi]\nblastOnCapture = true\n", "k4/2p2/5/+S4/2K2[] w - - 0 1", "a2c4-", "Bxc4=S"},
 		{"instead of moving, straight on", "[x:chess]\nsittuyinPromotion = true\npromotionPieceTypes = r\n", "8/7k/8/8/8/8/4P3/K7 w - - 0 1", "e2e5=R", "e2e5=R"},
 		{"instead of moving, where it stands", "[x:chess]\nsittuyinPromotion = true\npromotionPieceTypes = r\n", "8/7k/8/8/8/8/4P3/K7 w - - 0 1", "e2e2=R", "e2=R"},

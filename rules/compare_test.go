@@ -155,21 +155,23 @@ func placementOf(fen string) string { return strings.Join(strings.Fields(fen)[:2
 
 // difference lists what is missing from got and what is surplus, "" if they are equal.
 func difference(got, want []string) string {
-	var missing, surplus []string
-	for _, s := range want {
-		if !slices.Contains(got, s) {
-			missing = append(missing, s)
-		}
+	if slices.Equal(got, want) {
+		return "" // turns of several steps are thousands
 	}
-	for _, s := range got {
-		if !slices.Contains(want, s) {
-			surplus = append(surplus, s)
-		}
-	}
+	missing, surplus := without(want, got), without(got, want)
 	if len(missing)+len(surplus) == 0 {
 		return ""
 	}
 	return fmt.Sprintf("missing %v, surplus %v", missing, surplus)
+}
+
+// without lists what is in the first list and not in the second.
+func without(list, others []string) []string {
+	known := map[string]bool{}
+	for _, s := range others {
+		known[s] = true
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return known[s] })
 }
 
 // consistent checks what the kernel must keep by itself in the present position: the laws of

@@ -27,6 +27,9 @@ func TestDescribe(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
+		if got := compiled.Info(); got.Board == described.Board && reflect.DeepEqual(got, described) {
+			continue // which it is told in a part of the time
+		}
 		if diff := cmp.Diff(compiled.Info(), described, same...); diff != "" {
 			t.Errorf("%s (-compiled +described):\n%s", name, diff)
 		}

@@ -285,7 +285,7 @@ func (g *Game) describe() error {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
-			ID: t.ID, Name: t.Name, Letter: t.Letter, Sign: t.Sign, Glyphs: t.Glyphs, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
+			ID: t.ID, Name: t.Name, Letter: g.letterOf(t), Sign: t.Sign, Glyphs: t.Glyphs, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
 			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: g.asideWorth(t),
 		})
 		if t.Royal {
@@ -311,6 +311,15 @@ func (g *Game) unpromoted(t *variant.Type) string {
 		return ""
 	}
 	return g.v.Types[t.PromotedFrom].ID
+}
+
+// letterOf returns the letters by which notations name a type where it cannot go without: a promoted form that moves as a pawn is named as
+// the pawn.
+func (g *Game) letterOf(t *variant.Type) string {
+	if t.Letter == "" && t.PromotedFrom != game.NoType {
+		return g.v.Types[t.MovesAs].ID
+	}
+	return t.Letter
 }
 
 // notation joins the ways of moving of a type.

@@ -203,6 +203,8 @@ func TestRemarks(t *testing.T) {
 		{"a king as a pawn", "[a:chess]\npromotionPawnTypes = pk", "x.ini:2:22: [a] promotionPawnTypes = pk: without effect on K: a king does not promote"},
 		{"a king's promoted form", "[a:chess]\npromotedPieceType = n:q k:q", "x.ini:2:25: [a] promotedPieceType = n:q k:q: without effect on K: a king does not promote"},
 		{"all where all is nobody", "[a:chess]\npetrifyOnCaptureTypes = n*", "x.ini:2:26: [a] petrifyOnCaptureTypes = n*: without effect: * names no pieces here"},
+		{"all that start the count again", "[a:chess]\nnMoveRuleTypesBlack = *", "x.ini:2:23: [a] nMoveRuleTypesBlack = *: without effect: * names no pieces here"},
+		{"all that stand alone on a file", "[a:crazyhouse]\ndropNoDoubled = *", "x.ini:2:17: [a] dropNoDoubled = *: without effect: * names no pieces here"},
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
 		{"a name that nobody reads", "[a:chess]\nselfCapture = true", "x.ini:2:15: [a] selfCapture = true: without effect: Fairy-Stockfish does not read this key"},
 		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},

@@ -112,7 +112,9 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 var ownSets = []string{"shuffleOpposite", "shuffleProtected", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor", "wary"}
 
 // starless are the sets of pieces in which * has no effect in Fairy-Stockfish.
-var starless = []string{"mutuallyImmuneTypes", "petrifyOnCaptureTypes"}
+var starless = []string{
+	"mutuallyImmuneTypes", "petrifyOnCaptureTypes", "nMoveRuleTypes", "nMoveRuleTypesWhite", "nMoveRuleTypesBlack", "dropNoDoubled",
+}
 
 // isForeignSet reports whether an entry is a set of pieces in which Fairy-Stockfish reads no further than to a letter that
 // is no piece's.

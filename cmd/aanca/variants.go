@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"text/tabwriter"
+
+	"aanca.chess/game"
 )
 
 type variantsCmd struct {
@@ -26,14 +28,25 @@ func (c *variantsCmd) Run(env *environment) error {
 			fmt.Fprintln(w, name)
 			continue
 		}
-		rules, err := lib.Rules(name)
+		info, err := described(lib, name)
 		if err != nil {
 			return err
 		}
-		info := rules.Info()
 		fmt.Fprintf(w, "%s\t%dx%d\t%s\n", name, info.Board.Files(), info.Board.Ranks(), summary(info.Title, info.Summary))
 	}
 	return w.Flush()
+}
+
+// described returns what a game is like, without making its rules where that can be told without.
+func described(lib library, name string) (*game.Info, error) {
+	if later, ok := lib.Later(name); ok {
+		return later.Info, nil
+	}
+	rules, err := lib.Rules(name)
+	if err != nil {
+		return nil, err
+	}
+	return rules.Info(), nil
 }
 
 // summary joins a game's title and its sentence.

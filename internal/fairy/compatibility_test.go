@@ -437,6 +437,26 @@ var departures = []departure{
 		why: "ค is the khon and the file of the pawn, so that in Thai letters both capture alike. Where a notation would say the same of two turns our own text stands.",
 	},
 	{
+		rule: "Any wall may be the duck", games: "mixtures of `wallingRule = duck` with `petrifyOnCaptureTypes` or with walls at the start",
+		ini: "[departure:chess]\nwallingRule = duck\npetrifyOnCaptureTypes = n\n", fen: "4k3/7p/8/8/8/3p4/1N6/4K2* w - - 0 1", played: "b2d3,h1a1",
+		turn: "e8d7,d3b1", ours: true, newer: true,
+		why: "A position does not say which of several walls is the duck, so that any of them may be moved. Fairy-Stockfish remembers which one it has placed " +
+			"last and leaves the others; from a position string with several it takes all of them off the board.",
+	},
+	{
+		rule: "Promotions of pieces begin a count anew", games: "mixtures of `countingRule` with `promotedPieceType`",
+		ini: "[departure:makruk]\npromotedPieceType = s:m\n", fen: "7k/8/4S3/8/8/8/8/R3K3 w - 32 32 1", played: "e6d7+",
+		end: "ongoing", theirs: "draw", newer: true,
+		why: "The count is begun anew with each promotion, whatever promotes. Fairy-Stockfish begins it anew for those of pawns, and counts on where a " +
+			"piece turns into its promoted form.",
+	},
+	{
+		rule: "Two promotions are not written alike", games: "mixtures of `promotedPieceType` and `promotionPieceTypes` for the same pawn",
+		ini: "[departure:chess]\npromotedPieceType = p:q\npromotionPieceTypes = q\nmandatoryPawnPromotion = false\n",
+		fen: "8/2P4k/8/8/8/8/8/4K3 w - - 0 1", turn: "c7c8+", san: "c7c8+", theirSAN: "c8=Q", newer: true,
+		why: "The pawn becomes a queen for good or a promoted form that moves as one. Fairy-Stockfish writes both turns alike; here our own text stands.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",

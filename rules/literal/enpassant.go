@@ -126,7 +126,7 @@ func (p *Position) passings() []passing {
 				before.pieces.remove(at)
 				before.pieces.put(from, game.Piece{Type: t, Side: now.Side})
 				before.passed, before.passers, before.victims = geom.Set{}, geom.Set{}, nil
-				before.unmoved[now.Side][t] = true // it may have been its first move
+				before.mayMoveFirst(now.Side, t, true) // it may have been its first move
 				before.gates.Add(from)
 				for _, m := range before.pieceMoves(from) {
 					if m.to == at && !m.passed.Empty() {

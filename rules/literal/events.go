@@ -284,7 +284,7 @@ func (p *Position) follow(d action) {
 
 // forfeit ends the rights of a piece on a square.
 func (p *Position) forfeit(piece game.Piece, sq geom.Square) {
-	delete(p.unmoved[piece.Side], piece.Type)
+	p.mayMoveFirst(piece.Side, piece.Type, false)
 	p.gates.Remove(sq)
 	king := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King[piece.Side]
 	for wing, partner := range p.castling[piece.Side] {

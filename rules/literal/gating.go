@@ -61,7 +61,7 @@ func (p *Position) leapsFirst(m move) bool {
 // enter places what enters by a move.
 func (p *Position) enter(m move) {
 	if m.entered {
-		p.hands[p.side][m.enters]--
+		p.hold(p.side, m.enters, -1)
 		p.pieces.put(m.entersAt, game.Piece{Type: m.enters, Side: p.side})
 	}
 }

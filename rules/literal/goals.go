@@ -72,7 +72,7 @@ func (p *Position) isThreatenedThere(us game.Side) bool {
 		return len(there) < count
 	}
 	for _, sq := range there {
-		if len(p.attackers(sq)) > 0 {
+		if p.isAttacked(sq) {
 			return true
 		}
 	}

@@ -81,7 +81,7 @@ func (p *Position) dares(m move) bool {
 	q.side = p.side.Other() // whose turn it is then, so that what has just passed can be captured
 	at := p.wentOnTo(m.to)
 	piece, there := q.pieces.find(at)
-	return there && piece.Side == p.side && len(q.attackers(at)) > 0
+	return there && piece.Side == p.side && q.isAttacked(at)
 }
 
 // checksBy reports whether a move gives check, what the rules on check do not foresee apart: an attack by what has moved and not turned

@@ -75,10 +75,10 @@ func (p *Position) keepsSafe(m move, next *Position) bool {
 	if !p.game.v.Heirs() || m.pass || !p.game.v.Types[m.mover.Type].Royal {
 		return !next.attacked(p.side)
 	}
-	if king := p.royalOf(p.side); m.drop && king != geom.NoSquare && len(next.attackers(king)) > 0 {
+	if king := p.royalOf(p.side); m.drop && king != geom.NoSquare && next.isAttacked(king) {
 		return false
 	}
-	return len(next.attackers(m.to)) == 0
+	return !next.isAttacked(m.to)
 }
 
 // waits reports whether the piece on a square "stands still", being royal by its type but not the first of its side.
@@ -110,7 +110,7 @@ func (p *Position) InCheck() bool { return p.attacked(p.side) || p.lastInCheck()
 func (p *Position) Checked() []geom.Square {
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		if p.game.v.Types[p.pieces.at(sq).Type].Royal && !p.waits(sq) && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
+		if p.game.v.Types[p.pieces.at(sq).Type].Royal && !p.waits(sq) && p.isAttacked(sq) || p.lastChecked(sq) {
 			out = append(out, sq)
 		}
 	}
@@ -120,7 +120,13 @@ func (p *Position) Checked() []geom.Square {
 // attacked reports whether an enemy piece could capture the royal piece of the given side.
 func (p *Position) attacked(side game.Side) bool {
 	king := p.royalOf(side)
-	return king != geom.NoSquare && len(p.attackers(king)) > 0
+	return king != geom.NoSquare && p.isAttacked(king)
+}
+
+// isAttacked reports whether some piece could capture the piece on target.
+func (p *Position) isAttacked(target geom.Square) bool {
+	side := p.pieces.at(target).Side
+	return slices.ContainsFunc(p.squares(), func(from geom.Square) bool { return p.pieces.at(from).Side != side && p.captures(from, target) })
 }
 
 // attackers lists the squares of the pieces that could capture the piece on target: all those
@@ -212,7 +218,7 @@ func (p *Position) safeFor(from, sq geom.Square) bool {
 	king := n.pieces.at(from)
 	n.pieces.remove(from)
 	n.pieces.put(sq, king)
-	return len(n.attackers(sq)) == 0
+	return !n.isAttacked(sq)
 }
 
 // leapIsSafe keeps the rule on initial leaps of types with SafeLeaps: the piece is not in check,
@@ -220,7 +226,7 @@ func (p *Position) safeFor(from, sq geom.Square) bool {
 // (1,0), for (2,2) it is (1,1), and for (2,1) at least one of (1,0) and (1,1), likewise in the
 // other directions.
 func (p *Position) leapIsSafe(m move) bool {
-	if len(p.attackers(m.from)) > 0 {
+	if p.isAttacked(m.from) {
 		return false
 	}
 	b := p.game.v.Board

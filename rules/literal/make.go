@@ -121,7 +121,7 @@ func (p *Position) place(m move) {
 	other, swapped := p.pieces.find(m.to)
 	switch {
 	case m.drop && !m.supplied:
-		p.hands[p.side][m.held]--
+		p.hold(p.side, m.held, -1)
 	case !m.drop:
 		p.pieces.remove(m.from)
 	}
@@ -154,7 +154,7 @@ func (p *Position) toHand(captor game.Side, captured game.TypeID) {
 		return
 	}
 	if t := p.game.v.Types[captured].InHand[captor.Other()]; t != game.NoType {
-		p.hands[captor][t]++
+		p.hold(captor, t, 1)
 	}
 }
 
@@ -183,7 +183,7 @@ func (p *Position) loseRights(before *Position, m move) {
 		}
 		p.gates.Remove(sq)
 		if !m.swap || sq != m.to {
-			delete(p.unmoved[piece.Side], piece.Type)
+			p.mayMoveFirst(piece.Side, piece.Type, false)
 		}
 		for wing, partner := range p.castling[piece.Side] {
 			if partner == geom.NoSquare {

@@ -150,7 +150,7 @@ func (p *Position) parseHoldings(text string) error {
 		if err != nil {
 			return fmt.Errorf("holdings: %w", err)
 		}
-		p.hands[piece.Side][piece.Type]++
+		p.hold(piece.Side, piece.Type, 1)
 		text = rest
 	}
 	return nil
@@ -189,7 +189,7 @@ func (p *Position) parseRights(text string) error {
 		if err != nil || !p.game.hasInitial(piece.Type) {
 			return fmt.Errorf("rights: nothing has the right %q", text)
 		}
-		p.unmoved[piece.Side][piece.Type] = true
+		p.mayMoveFirst(piece.Side, piece.Type, true)
 		text = rest
 	}
 	return nil

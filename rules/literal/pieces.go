@@ -9,8 +9,8 @@ import (
 
 // pieces are what stands where. To copy them is to assign them.
 type pieces struct {
-	taken geom.Set // where one stands
-	on    [geom.MaxSquares]game.Piece
+	taken geom.Set     // where one stands
+	on    []game.Piece // by square, as far as one has stood; copies share it, and nobody writes to it
 }
 
 // find returns the piece on a square, if there is one.
@@ -29,8 +29,10 @@ func (s *pieces) at(sq geom.Square) game.Piece {
 
 // put puts a piece on a square, in place of what stands there.
 func (s *pieces) put(sq geom.Square, piece game.Piece) {
+	on := make([]game.Piece, max(len(s.on), int(sq)+1))
+	copy(on, s.on)
+	on[sq], s.on = piece, on
 	s.taken.Add(sq)
-	s.on[sq] = piece
 }
 
 // remove empties a square.

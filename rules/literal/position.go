@@ -13,15 +13,15 @@ import (
 type Position struct {
 	game   *Game
 	pieces pieces
-	walls  geom.Set // squares on which nothing may stand
-	hands  [2]map[game.TypeID]int
+	walls  geom.Set               // squares on which nothing may stand
+	hands  [2]map[game.TypeID]int // see hold
 	side   game.Side
 
 	// castling holds, by side and wing, the square of the partner with which the king may
 	// still castle; NoSquare where the right is lost.
 	castling [2][2]geom.Square
 
-	// unmoved holds, by side, the types whose only member has never moved.
+	// unmoved holds, by side, the types whose only member has never moved; see mayMoveFirst.
 	unmoved [2]map[game.TypeID]bool
 
 	// gates are the squares on which pieces stand that have not moved, where positions tell that of the first rank.
@@ -127,13 +127,29 @@ type moment struct {
 	strong bool // by a piece that must have taken part in a mate, where that is the rule
 }
 
-// clone copies everything but what has been found out, since copies are made to be changed.
+// hold puts so many pieces of a type into a hand, or takes them out of it.
+func (p *Position) hold(side game.Side, t game.TypeID, n int) {
+	held := maps.Clone(p.hands[side])
+	held[t] += n
+	p.hands[side] = held
+}
+
+// mayMoveFirst gives the only piece of a type its right to a first move, or ends it.
+func (p *Position) mayMoveFirst(side game.Side, t game.TypeID, may bool) {
+	if p.unmoved[side][t] == may {
+		return
+	}
+	left := maps.Clone(p.unmoved[side])
+	if left[t] = true; !may {
+		delete(left, t)
+	}
+	p.unmoved[side] = left
+}
+
+// clone copies everything but what has been found out, since copies are made to be changed. What lists and maps hold is
+// not copied, since it is never changed: who changes it makes another one.
 func (p *Position) clone() *Position {
 	c := *p
-	for side := range 2 {
-		c.hands[side] = maps.Clone(p.hands[side])
-		c.unmoved[side] = maps.Clone(p.unmoved[side])
-	}
 	c.history, c.made = slices.Clip(p.history), slices.Clip(p.made)
 	c.memo = memo{}
 	return &c

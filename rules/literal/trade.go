@@ -40,7 +40,7 @@ func (p *Position) exposesItself(m move, victim geom.Square, next *Position) boo
 		}
 	}
 	captor, there := next.pieces.find(victim)
-	return there && captor.Side == m.mover.Side && len(next.attackers(victim)) > 0
+	return there && captor.Side == m.mover.Side && next.isAttacked(victim)
 }
 
 // strikesBack: "a piece of another type" may not "capture one of Types if the other side's last
