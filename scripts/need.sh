@@ -23,7 +23,9 @@ fi
 
 PATH=$PATH:/usr/games:/usr/sbin
 need chromium chromium
-need chromium-headless-shell chromium-headless-shell # in which most of the browser tests run
+if [ -f /etc/debian_version ]; then
+	need chromium-headless-shell chromium-headless-shell # most of the browser tests run in it; elsewhere chromium does, more slowly
+fi
 need fairy-stockfish fairy-stockfish
 need tsc node-typescript
 need node nodejs
