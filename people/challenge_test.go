@@ -34,8 +34,8 @@ func TestWhoWithdrawsTooLate(t *testing.T) {
 	}
 	store := &slow{Store: w.Store}
 	store.meanwhile = func(c people.Challenge) {
-		c.Answer, c.Until = people.Accepted, w.now.Add(time.Minute)
-		if there, err := store.AnswerChallenge(t.Context(), c, w.now); err != nil || !there {
+		c.Answer, c.Until = people.Accepted, w.clock.now().Add(time.Minute)
+		if there, err := store.AnswerChallenge(t.Context(), c, w.clock.now()); err != nil || !there {
 			t.Errorf("it waits: %t, %v", there, err)
 		}
 	}

@@ -18,7 +18,7 @@ const talkedGame = "abcdefghijkl"
 // table returns the state of a game between an account and a guest as a side sees it; game.Chance is who watches.
 func table(w *world, account people.Account, side game.Side) *play.State {
 	st := &play.State{Public: side == game.Chance}
-	st.Game = play.Game{ID: talkedGame, People: true, Updated: w.now, Seats: []play.Seat{
+	st.Game = play.Game{ID: talkedGame, People: true, Updated: w.clock.now(), Seats: []play.Seat{
 		{ID: play.Taken, Name: account.Name, Account: account.ID}, {ID: play.Taken, Name: "Bob"},
 	}}
 	if !st.Public {
@@ -38,7 +38,7 @@ type company struct {
 func gather(t *testing.T, w *world) *company {
 	t.Helper()
 	ann, cat := w.register(t, "Ann", ""), w.register(t, "Cat", "")
-	if err := w.Store.Sit(t.Context(), ann.ID, []people.Sitting{{Game: talkedGame, Side: game.First, Seat: talkedGame + "a", At: w.now}}); err != nil {
+	if err := w.Store.Sit(t.Context(), ann.ID, []people.Sitting{{Game: talkedGame, Side: game.First, Seat: talkedGame + "a", At: w.clock.now()}}); err != nil {
 		t.Fatal(err)
 	}
 	return &company{
@@ -113,7 +113,7 @@ func TestWhoHearsWhat(t *testing.T) {
 	}
 	check("afterwards", map[string]string{"host": players + "; " + watchers, "guest": players + "; " + watchers, "fan": watchers, "stranger": watchers, "spy": watchers})
 	w.say(t, c.host, "Thank you")
-	w.now = w.now.Add(8 * 24 * time.Hour)
+	w.clock.pass(8 * 24 * time.Hour)
 	_, err := w.Say(t.Context(), c.host, "Still here?")
 	wantKind(t, "long afterwards", err, play.Illegal)
 }

@@ -31,11 +31,11 @@ func TestProgramsThatListenElsewhere(t *testing.T) {
 	want("when both have left", false)
 
 	there.ProgramListens("ann")
-	here.now = here.now.Add(20 * time.Second)
+	here.clock.pass(20 * time.Second)
 	people.RepeatPrograms(there)
-	here.now = here.now.Add(20 * time.Second)
+	here.clock.pass(20 * time.Second)
 	want("while it is told again and again", true)
-	here.now = here.now.Add(20 * time.Second)
+	here.clock.pass(20 * time.Second)
 	want("when nobody has told of it for long", false)
 
 	news, stop := here.Listen("ann")

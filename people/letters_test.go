@@ -66,14 +66,14 @@ func TestLettersAboutGames(t *testing.T) {
 
 	create := func(id string) {
 		t.Helper()
-		g := play.Game{ID: id, Variant: "chess", People: true, Created: w.now, Updated: w.now}
+		g := play.Game{ID: id, Variant: "chess", People: true, Created: w.clock.now(), Updated: w.clock.now()}
 		g.Seats = []play.Seat{{ID: id + "w", Account: ann.ID}, {ID: id + "b", Account: ben.ID}}
 		if err := w.Store.(play.Store).Create(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}
 	}
 	create("one")
-	w.now = w.now.Add(7 * time.Hour)
+	w.clock.pass(7 * time.Hour)
 	create("new")
 	if err := people.WriteDue(w.Service, t.Context()); err != nil {
 		t.Fatal(err)
@@ -83,18 +83,18 @@ func TestLettersAboutGames(t *testing.T) {
 		t.Errorf("the letter says %s", letter)
 	}
 	w.noLetter(t, "at once again")
-	w.now = w.now.Add(5 * time.Hour)
+	w.clock.pass(5 * time.Hour)
 	w.noLetter(t, "too early")
-	w.now = w.now.Add(time.Hour)
+	w.clock.pass(time.Hour)
 	if err := people.WriteDue(w.Service, t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	w.letter(t, "It is your turn in 2 games:")
-	w.now = w.now.Add(100 * time.Hour)
+	w.clock.pass(100 * time.Hour)
 	w.noLetter(t, "although nothing is new")
 
 	create("later")
-	w.now = w.now.Add(7 * time.Hour)
+	w.clock.pass(7 * time.Hour)
 	if who, err := w.StopLetters(t.Context(), stop); err != nil || who.ID != ann.ID {
 		t.Errorf("stopping: %v, %v", who, err)
 	}
@@ -136,7 +136,7 @@ func TestLettersGoToConfirmedAddresses(t *testing.T) {
 		w.letter(t, "third@example.org")
 	}
 	wantKind(t, "asking once more", w.askLetters(t, ann), play.TooMany)
-	w.now = w.now.Add(25 * time.Hour)
+	w.clock.pass(25 * time.Hour)
 	if err := w.askLetters(t, ann); err != nil {
 		t.Errorf("a day later: %v", err)
 	}

@@ -98,7 +98,7 @@ func TestTokensEnd(t *testing.T) {
 	if list, err := w.Programs(ctx, ben.ID); err != nil || list[0].Used() {
 		t.Errorf("a token that was made and never used: %v, %v", list, err)
 	}
-	w.now = w.now.Add(time.Minute)
+	w.clock.pass(time.Minute)
 	if _, err := by.Owner(ctx, bens); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestTokensEnd(t *testing.T) {
 		t.Errorf("a token after its first use: %v, %v", list, err)
 	}
 	for range 3 {
-		w.now = w.now.Add(300 * 24 * time.Hour)
+		w.clock.pass(300 * 24 * time.Hour)
 		if _, err := by.Owner(ctx, bens); err != nil {
 			t.Fatalf("a token in use: %v", err)
 		}
@@ -117,7 +117,7 @@ func TestTokensEnd(t *testing.T) {
 	}
 	_, err = by.Owner(ctx, anns)
 	wantUnknown(t, "after the end of the account", err)
-	w.now = w.now.Add(366 * 24 * time.Hour)
+	w.clock.pass(366 * 24 * time.Hour)
 	_, err = by.Owner(ctx, bens)
 	wantUnknown(t, "after a year without use", err)
 }
@@ -129,7 +129,7 @@ func TestANameOfBoth(t *testing.T) {
 	others, _ := w.Others.(*sqlite.Players)
 	ann := w.register(t, "Ann", "")
 	digest := w.program(t, ann, "x")
-	if err := errors.Join(others.AddPlayer(ctx, tokens.Player{Name: "ann"}), others.AddToken(ctx, "ann", "hers", w.now)); err != nil {
+	if err := errors.Join(others.AddPlayer(ctx, tokens.Player{Name: "ann"}), others.AddToken(ctx, "ann", "hers", w.clock.now())); err != nil {
 		t.Fatal(err)
 	}
 	if got, err := by.Owner(ctx, "hers"); err != nil || got.Account != "" {
@@ -148,7 +148,7 @@ func TestSeatsOfPrograms(t *testing.T) {
 	others, _ := w.Others.(*sqlite.Players)
 	ann := w.register(t, "Ann", "")
 	games, _ := w.Store.(play.Store)
-	at := w.now
+	at := w.clock.now()
 	err := errors.Join(
 		games.Create(ctx, play.Game{ID: "solo", Variant: "walk", Start: "S7", Level: 1, Account: ann.ID, Created: at, Updated: at}),
 		games.Create(ctx, play.Game{ID: "two", Variant: "walk", Start: "S7", People: true, Created: at, Updated: at,

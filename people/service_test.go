@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -12,10 +13,28 @@ import (
 	"aanca.chess/sqlite"
 )
 
+// A clock stands still until it is put forward. What a service does by itself asks it, too.
+type clock struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+}
+
 // A world is a service with a clock of its own and somebody who sends its letters.
 type world struct {
 	*people.Service
-	now     time.Time
+	clock   clock
 	letters chan string
 }
 
@@ -30,8 +49,8 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), letters: make(chan string, 9)}
-	w.Service, err = people.New(people.Config{Store: store, Mail: w, Now: func() time.Time { return w.now }, Cost: people.Cost{Memory: 8, Passes: 1}})
+	w := &world{clock: clock{at: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)}, letters: make(chan string, 9)}
+	w.Service, err = people.New(people.Config{Store: store, Mail: w, Now: w.clock.now, Cost: people.Cost{Memory: 8, Passes: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,11 +125,11 @@ func TestSessionsEnd(t *testing.T) {
 	if !in(here) || !in(there) || in("nothing") {
 		t.Error("who is signed in is not")
 	}
-	w.now = w.now.Add(50 * 24 * time.Hour)
+	w.clock.pass(50 * 24 * time.Hour)
 	if !in(here) {
 		t.Error("a session ends after 50 days")
 	}
-	w.now = w.now.Add(50 * 24 * time.Hour)
+	w.clock.pass(50 * 24 * time.Hour)
 	if !in(here) || in(there) {
 		t.Error("a session that is used ends, or one goes on that is not")
 	}
@@ -197,7 +216,7 @@ func TestANewPasswordByLetter(t *testing.T) {
 	}
 	w.ask(t, "Ann")
 	_, late := w.link(t)
-	w.now = w.now.Add(61 * time.Minute)
+	w.clock.pass(61 * time.Minute)
 	_, err = w.Choose(t.Context(), late, "a third horse")
 	wantKind(t, "an hour later", err, play.NotFound)
 }
