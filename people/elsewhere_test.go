@@ -10,7 +10,7 @@ import (
 // TestProgramsThatListenElsewhere: a process knows of programs that listen to another one, as long as that tells of them.
 func TestProgramsThatListenElsewhere(t *testing.T) {
 	here := newWorld(t)
-	there, err := people.New(people.Config{Store: here.Store, Now: here.Now, Tell: func(text string) { here.Hear(text) }})
+	there, err := people.New(people.Config{Store: here.Store, Now: here.Now, Tell: func(text string) { here.Heard(text) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,5 +46,5 @@ func TestProgramsThatListenElsewhere(t *testing.T) {
 	default:
 		t.Error("news of another process are not heard")
 	}
-	here.Hear("something that later versions say")
+	here.Heard("something that later versions say")
 }

@@ -148,8 +148,8 @@ func (s *Service) tell(words ...string) {
 	}
 }
 
-// Hear takes in what another process has told. What it does not understand, as from a later version, it leaves.
-func (s *Service) Hear(text string) {
+// Heard takes in what another process has told. What it does not understand, as from a later version, it leaves.
+func (s *Service) Heard(text string) {
 	words := strings.Fields(text)
 	switch {
 	case len(words) == 1:

@@ -20,7 +20,7 @@ type Config struct {
 	Mail Mailer // letters go to the log if nil
 	Push Pusher // no browser is told anything that is not open if nil
 
-	// Tell tells other processes that use the store a text of one line, for their Hear. It must not wait. There are none if nil.
+	// Tell tells other processes that use the store a text of one line, for their Heard. It must not wait. There are none if nil.
 	Tell func(text string)
 
 	Others Players // who acts by tokens without an account; nobody if nil

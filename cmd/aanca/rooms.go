@@ -135,7 +135,7 @@ func (r *rooms) beginGames() (err error) {
 	}
 	r.games, err = play.NewService(play.Config{
 		Ended: r.people.Ended, Unworthy: r.bench.Unworthy, Changed: func(c play.Change) { r.people.GameChanged(c); events.changed(c); past.changed(c) },
-		Bus: r.others.forGames(r.people.Hear, events.heard, r.hands.client), Store: r.store, Library: r.shelf, Log: r.log,
+		Bus: r.others.forGames(r.people.Heard, events.heard, r.hands.client), Store: r.store, Library: r.shelf, Log: r.log,
 		Engine: r.engine, Thinker: r.hands.thinker, Searches: r.hands.searches, Computer: people.ComputerPlayer,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
