@@ -33,12 +33,16 @@ func (e *Evaluator) promotes() bool {
 			return false
 		}
 	}
+	return len(e.runners) > 0
+}
+
+// findRunners lists the types of pieces that live for their promotion.
+func (e *Evaluator) findRunners() {
 	for t := range e.types {
-		if e.types[t].runner != nil {
-			return true
+		if typ := &e.types[t]; typ.runner != nil && !typ.royal {
+			e.runners = append(e.runners, game.TypeID(t))
 		}
 	}
-	return false
 }
 
 // faded returns what is left of a score for the side to move where the side that is ahead will hardly win.
@@ -57,46 +61,53 @@ func (e *Evaluator) faded(us game.Side, score int) int {
 
 // leadShare returns how much of its lead counts for the side that is ahead, with hardly any pieces on the board.
 func (e *Evaluator) leadShare(side game.Side) int {
-	own, enemy := e.countKinds(side), e.countKinds(side.Other())
-	switch {
-	case own.runners == 0 && own.value <= lonePiece:
-		return leadNothing
-	case own.runners == 0 && own.value-enemy.value <= minorLead:
-		return leadMinor
-	case own.others == 1 && enemy.others == 1 && e.neverMeet(own.last, enemy.last):
+	enemy := side.Other()
+	runners := e.countRunners(side)
+	if runners == 0 {
+		value := e.worthOfOthers(side)
+		switch {
+		case value <= lonePiece:
+			return leadNothing
+		case value-e.worthOfOthers(enemy) <= minorLead:
+			return leadMinor
+		}
+	}
+	if e.army[side].pieces-runners == 1 && e.army[enemy].pieces-e.countRunners(enemy) == 1 && e.neverMeet(e.lastOther(side), e.lastOther(enemy)) {
 		return leadOpposite
 	}
-	return min(leadFull, leadBare+leadRunner*own.runners)
+	return min(leadFull, leadBare+leadRunner*runners)
 }
 
-// kinds counts the pieces of a side by what they are for.
-type kinds struct {
-	runners int // those that live for their promotion
-	others  int
-	value   int         // of the others
-	last    geom.Square // of one of the others
-}
-
-func (e *Evaluator) countKinds(side game.Side) kinds {
-	k := kinds{last: geom.NoSquare}
-	for t := range e.types {
-		typ := &e.types[t]
-		if typ.royal {
-			continue
-		}
-		pieces := e.can.Evaluable.Pieces(side, game.TypeID(t))
-		n := pieces.Len()
-		if typ.runner != nil {
-			k.runners += n
-			continue
-		}
-		if n > 0 {
-			k.last = pieces.First()
-		}
-		k.others += n
-		k.value += n * typ.value
+// countRunners returns how many pieces a side has that live for their promotion.
+func (e *Evaluator) countRunners(side game.Side) (n int) {
+	for _, t := range e.runners {
+		pieces := e.can.Evaluable.Pieces(side, t)
+		n += pieces.Len()
 	}
-	return k
+	return n
+}
+
+// worthOfOthers returns what the other pieces of a side are worth.
+func (e *Evaluator) worthOfOthers(side game.Side) (value int) {
+	for t := range e.types {
+		if typ := &e.types[t]; !typ.royal && typ.runner == nil {
+			pieces := e.can.Evaluable.Pieces(side, game.TypeID(t))
+			value += typ.value * pieces.Len()
+		}
+	}
+	return value
+}
+
+// lastOther returns where the only other piece of a side is.
+func (e *Evaluator) lastOther(side game.Side) geom.Square {
+	for t := range e.types {
+		if typ := &e.types[t]; !typ.royal && typ.runner == nil {
+			if pieces := e.can.Evaluable.Pieces(side, game.TypeID(t)); pieces.Len() > 0 {
+				return pieces.First()
+			}
+		}
+	}
+	return geom.NoSquare
 }
 
 // neverMeet reports whether the pieces on two squares are bound to parts of the board that have no square in common.

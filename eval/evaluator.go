@@ -33,12 +33,13 @@ type Evaluator struct {
 	land    *territory // nil unless territory counts
 	market  *market    // nil unless pieces are bought
 
-	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
-	counted bool         // checks given are counted
-	choices bool         // what there is to choose from counts
-	hunt    *hunt        // nil unless a side is hunted
-	margin  int          // see goalsMargin
-	fades   bool         // see promotes
+	races   [2]*flagRace  // by side: to squares on which it wins; nil if there are none
+	counted bool          // checks given are counted
+	choices bool          // what there is to choose from counts
+	hunt    *hunt         // nil unless a side is hunted
+	margin  int           // see goalsMargin
+	fades   bool          // see promotes
+	runners []game.TypeID // that live for their promotion
 
 	structures []structure // by the low bits of their keys
 	lasting    bool        // a structure depends on nothing but where its pieces stand
@@ -154,6 +155,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.choices = e.hunt == nil && nothingElse(&info.Goals)
 	}
 	e.margin = e.goalsMargin()
+	e.findRunners()
 	e.fades = e.promotes()
 	e.seen = nil // what has been counted is not followed
 	if e.market != nil {
