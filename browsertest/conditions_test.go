@@ -60,6 +60,9 @@ func enterLines(v *visitor) {
 	v.do("pressing it", chromedp.KeyEvent(kb.Enter))
 	v.status("If your opponent plays: choose that move")
 	v.await(`document.activeElement.id === 'type-move'`) // the button can be pressed no more
+	if !eval[bool](v, `[...document.querySelectorAll('.board-bar button')].filter((b) => b.checkVisibility()).every((b) => b.getBoundingClientRect().bottom <= innerHeight)`) {
+		v.t.Error("a button below the board is outside of the window")
+	}
 	move("c7", "c5")
 	v.status("Then you play: choose your answer")
 	v.await(`document.querySelector('[data-testid="conditions-keep"]').disabled`)

@@ -159,7 +159,9 @@ func FuzzDiff(f *testing.F) {
 func TestRender(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"words", "a *b* **c** `d`", "<p>a <em>b</em> <strong>c</strong> <code>d</code></p>"},
-		{"headings are below those of the page", "# a\n\n#### b", "<h3>a</h3>\n<h6>b</h6>"},
+		{"headings are below those of the page", "# a\n\n## b\n\n# c", "<h3>a</h3>\n<h4>b</h4>\n<h3>c</h3>"},
+		{"no level is left out", "#### a\n\n###### b\n\n# c", "<h3>a</h3>\n<h4>b</h4>\n<h3>c</h3>"},
+		{"none is below the sixth", "# a\n## b\n### c\n#### d\n##### e", "<h3>a</h3>\n<h4>b</h4>\n<h5>c</h5>\n<h6>d</h6>\n<h6>e</h6>"},
 		{"a heading in words", "`<h1>`", "<p><code>&lt;h1&gt;</code></p>"},
 		{"a link", "[a](https://example.org/)", `<p><a href="https://example.org/" rel="nofollow noreferrer">a</a></p>`},
 		{"one of our pages", "[a](/item/b)", `<p><a href="/item/b" rel="nofollow noreferrer">a</a></p>`},
@@ -169,10 +171,13 @@ func TestRender(t *testing.T) {
 		{"a picture", "![a](https://example.org/a.png)", "<p></p>"},
 		{"a table", "| a | b |\n|---|---|\n| c | d |", "<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td>d</td>\n</tr>\n</tbody>\n</table>"},
 	} {
-		got, err := Render(tt.text)
+		got, err := Render(tt.text, PartText)
 		if err != nil || strings.TrimSpace(string(got)) != tt.want {
 			t.Errorf("%s: %s, %v; want %s", tt.name, got, err, tt.want)
 		}
+	}
+	if got, err := Render("# a\n\n### b", PageText); err != nil || string(got) != "<h2>a</h2>\n<h3>b</h3>\n" {
+		t.Errorf("the text of a page has the headings %s, %v", got, err)
 	}
 }
 
@@ -181,7 +186,7 @@ func FuzzRender(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		html, err := Render(text)
+		html, err := Render(text, PartText)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -189,6 +189,12 @@ func (s *Service) Of(ctx context.Context, account string) ([]Tournament, error) 
 	return s.Store.TournamentsOf(ctx, account, ownShown)
 }
 
+// Name returns the name of a tournament.
+func (s *Service) Name(ctx context.Context, id string) (string, error) {
+	t, err := s.Store.Tournament(ctx, id)
+	return t.Name, err
+}
+
 // Calls returns the games with clocks that an account plays in tournaments now: who is elsewhere loses them.
 func (s *Service) Calls(ctx context.Context, account string) ([]Call, error) {
 	list, err := s.Store.Calls(ctx, account)

@@ -101,12 +101,14 @@ func (s *site) knowsHost(r *http.Request) bool {
 		return true
 	}
 	host := r.Host
-	if name, _, err := net.SplitHostPort(host); err == nil {
+	if name, port, err := net.SplitHostPort(host); err == nil && !strings.ContainsFunc(port, notDigit) {
 		host = name
 	}
 	host = strings.ToLower(strings.Trim(strings.TrimSuffix(host, "."), "[]"))
 	return slices.Contains(s.Hosts, host)
 }
+
+func notDigit(c rune) bool { return c < '0' || c > '9' }
 
 // tellable returns the path of a request without the secrets in it: whoever reads a log must not be able to
 // play. Of an id enough is left to find the game.

@@ -72,6 +72,7 @@ func TestNamesOfTheSite(t *testing.T) {
 	for host, want := range map[string]bool{
 		"localhost": true, "localhost:8080": true, "LocalHost.:1": true, "[::1]:8080": true, "play.example": true,
 		"evil.example": false, "evil.example:8080": false, "localhost.evil.example": false, "": false,
+		"localhost:8080.evil.example": false, "localhost:": true, "localhost:x": false,
 	} {
 		if s.knowsHost(&http.Request{Host: host}) != want {
 			t.Errorf("%q: want %t", host, want)

@@ -37,7 +37,7 @@ func (s *site) catalogueNews(r *http.Request) (n catalogueNews, err error) {
 		return n, err
 	}
 	for _, c := range last {
-		html, err := items.Render(c.Text)
+		html, err := items.Render(c.Text, items.PartText)
 		if err != nil {
 			return n, err
 		}
@@ -151,7 +151,7 @@ func (s *site) itemFeed(w http.ResponseWriter, r *http.Request) error {
 	feed := newFeed(base, feedPath(it.ID), itemPath(it.ID), it.Title)
 	for _, t := range threads {
 		for _, c := range append([]items.Comment{t.Comment}, t.Answers...) {
-			html, err := items.Render(c.Text)
+			html, err := items.Render(c.Text, items.PartText)
 			if err != nil {
 				return err
 			}

@@ -311,7 +311,7 @@ func (s *site) writeItem(w http.ResponseWriter, r *http.Request, id string, show
 }
 
 func (s *site) fillText(r *http.Request, _ *people.Account, shown *shownItem) (err error) {
-	if shown.HTML, err = items.Render(shown.Text); err != nil {
+	if shown.HTML, err = items.Render(shown.Text, items.PageText); err != nil {
 		return err
 	}
 	if shown.Bylines, err = s.Items.Bylines(r.Context(), shown.Item); err != nil {
@@ -330,7 +330,7 @@ func (s *site) fillOpinions(r *http.Request, viewer *people.Account, shown *show
 		return err
 	}
 	for _, review := range reviews {
-		html, err := items.Render(review.Text)
+		html, err := items.Render(review.Text, items.PartText)
 		if err != nil {
 			return err
 		}
@@ -352,7 +352,7 @@ func (s *site) fillThreads(r *http.Request, viewer *people.Account, shown *shown
 	}
 	now := time.Now()
 	comment := func(c items.Comment) (shownComment, error) {
-		html, err := items.Render(c.Text)
+		html, err := items.Render(c.Text, items.PartText)
 		return shownComment{c, html, items.MayEditComment(viewer, &c, now), items.MayDropComment(viewer, &c), viewer.Can(people.Moderate) && !c.Gone}, err
 	}
 	for _, t := range threads {

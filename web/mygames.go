@@ -23,6 +23,7 @@ type listedGame struct {
 	Yours   bool   // it is the turn of whose list it is
 	Over    bool
 	Rated   bool
+	Event   string    // the name of the tournament that it is a part of, "" for none
 	At      time.Time // of the last change
 }
 
@@ -83,6 +84,7 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		var found myGames
+		events := make(eventNames)
 		listed := make(map[string]bool)
 		for _, seat := range append(due, all...) { // those that wait for their owner stand first, however old they are
 			if listed[seat.Seat] {
@@ -97,6 +99,9 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 				return err
 			}
 			one, ok := s.listGame(s.language(r), &g)
+			if one.Event, err = s.nameEvent(r.Context(), events, g.Event); err != nil {
+				return err
+			}
 			switch {
 			case !ok:
 			case one.Over:
@@ -201,6 +206,7 @@ func (s *site) gamesOf(r *http.Request, account string) ([]listedGame, error) {
 		return nil, err
 	}
 	var list []listedGame
+	events := make(eventNames)
 	for _, seat := range seats {
 		if len(list) == shownGames {
 			break
@@ -217,6 +223,9 @@ func (s *site) gamesOf(r *http.Request, account string) ([]listedGame, error) {
 		}
 		if one, ok := s.listGame(s.language(r), &g); ok {
 			one.Path, one.State = "/watch/"+g.GameOf(), stateOf(s.language(r), &g)
+			if one.Event, err = s.nameEvent(r.Context(), events, g.Event); err != nil {
+				return nil, err
+			}
 			list = append(list, one)
 		}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -188,4 +189,23 @@ func eventPath(event string) string {
 		return ""
 	}
 	return tournamentPath(event)
+}
+
+// eventNames are names of tournaments by their ids, as far as they were asked for.
+type eventNames map[string]string
+
+// nameEvent returns the name of the tournament that a game is a part of; "" for none.
+func (s *site) nameEvent(ctx context.Context, known eventNames, event string) (string, error) {
+	if event == "" || s.Tournaments == nil {
+		return "", nil
+	}
+	if name, ok := known[event]; ok {
+		return name, nil
+	}
+	name, err := s.Tournaments.Name(ctx, event)
+	if play.KindOf(err) == play.NotFound && err != nil {
+		name, err = "", nil
+	}
+	known[event] = name
+	return name, err
 }

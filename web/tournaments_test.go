@@ -118,6 +118,9 @@ func TestAnArenaIsFollowed(t *testing.T) {
 	wantIn(t, "the page", page, "To your game", "Being played", `href="/watch/`)
 	_, watched, _ := strings.Cut(page, `href="/watch/`)
 	watched, _, _ = strings.Cut(watched, `"`)
+	for _, list := range []string{"/my-games", "/@/Ben"} {
+		wantIn(t, list, ann.send(t, http.MethodGet, list, "").body, "in the tournament “Friday &lt;b&gt;night&lt;/b&gt;”")
+	}
 	wantIn(t, "the game, which waits for the first turn", ann.send(t, http.MethodGet, "/api/watch/"+watched, "").body, `"running":""`, `"first":1`)
 }
 

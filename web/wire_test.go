@@ -34,7 +34,7 @@ type listener struct {
 // ask sends a request as the seat's browser would and keeps the answer.
 func (l *listener) ask(method, path, body string) (status int) {
 	l.t.Helper()
-	path = strings.ReplaceAll(path, "SEAT", l.seat)
+	path = strings.NewReplacer("SEAT", l.seat, "GAME", l.seat[:12]).Replace(path)
 	a := l.do(l.t, method, path, body, "Cookie", "recent="+l.seat)
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -114,6 +114,15 @@ func (l *listener) pry(ply int, turns, designs []string) {
 	l.ask("POST", "/api/games/SEAT/level", `{"level":3}`)
 }
 
+// takesHome asks for all that is made of a game for others: what is saved, shown elsewhere, watched.
+func (l *listener) takesHome() {
+	l.t.Helper()
+	for _, path := range []string{"/api/games/SEAT/pgn", "/api/games/SEAT/gif", "/api/games/SEAT/course", "/watch/GAME", "/api/watch/GAME",
+		"/api/watch/GAME?have=1.1.e3b0c44298fc1c14", "/api/watch/GAME/chat"} {
+		l.ask("GET", path, "")
+	}
+}
+
 func escaped(text string) string {
 	return strings.NewReplacer("%", "%25", "+", "%2B", "&", "%26", "#", "%23", " ", "%20", ";", "%3B", "?", "%3F").Replace(text)
 }
@@ -187,6 +196,7 @@ func TestNoByteOfAHiddenChoiceReachesTheOtherSide(t *testing.T) {
 			first.plays(0, test.turn, second)
 			first.ask("GET", "/play/SEAT", "")
 			second.pry(1, test.tries, test.designs)
+			second.takesHome()
 			second.ask("POST", "/api/games/SEAT/undo", `{"ply":1}`)
 			if !first.knows(test.words[0]) {
 				t.Errorf("who hides %s has not heard it", test.words[0])
@@ -229,6 +239,7 @@ func TestTheOtherSideHearsTheSameWhateverIsHidden(t *testing.T) {
 				w.play(t, host, 0, turn)
 				second := &listener{world: w, t: t, name: "second player", seat: guest, bodies: true}
 				second.pry(1, test.tries, test.designs)
+				second.takesHome()
 				said := serials.ReplaceAllString(second.heard.String(), "")
 				heard = append(heard, strings.NewReplacer(second.seat, "SEAT", second.seat[:12], "GAME").Replace(said))
 			}

@@ -182,6 +182,7 @@ export class Panel {
     this.status.hidden = !this.notice.hidden;
     this.bar.classList.toggle('past', t.looking !== null);
     this.bar.classList.toggle('aimed', mayPlay(t) && this.aimed !== '');
+    this.bar.classList.toggle('planning', this.player.acting !== this.player);
     this.bar.classList.toggle('yours', mayPlay(t));
   }
 
