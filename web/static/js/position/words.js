@@ -192,7 +192,8 @@ export function announcedWords(turn) {
  */
 export function thrownWords(turns) {
   const played = turns.map((turn) => turn.by !== 'r').lastIndexOf(true);
-  const shown = turns.slice(played + 1).flatMap(({ parts }) => parts.map((part) => part.words || labelOf(part) || part.text));
+  const parts = turns.slice(played + 1).flatMap((turn) => turn.parts);
+  const shown = parts.map((part) => part.words || labelOf(part) || part.text);
   return shown.length > 0 ? tr('Chance shows {what}', { what: shown.join(', ') }) : '';
 }
 
