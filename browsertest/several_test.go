@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -306,5 +307,16 @@ func TestOneRacesAgainstTheComputer(t *testing.T) {
 	v.await(`!document.querySelector('[data-testid="result"]').hidden`)
 	if eval[bool](v, `document.querySelector('[data-testid="swap-sides"]') !== null`) {
 		t.Error("two sides are swapped among three")
+	}
+}
+
+// TestAnalysisOfThree: the bar beside the board has a band in the colour of each side.
+func TestAnalysisOfThree(t *testing.T) {
+	v := arriveAt(t, serveSeveral(t), 1280, 800)
+	v.open("/analysis/race")
+	v.await(`document.querySelector('[data-testid="worth"]')?.getAttribute('aria-label') === 'No evaluation yet'`)
+	colours := eval[[]string](v, `[...document.querySelectorAll('.worth-share')].map((e) => getComputedStyle(e).backgroundColor)`)
+	if want := []string{v.colour("red"), v.colour("green"), v.colour("sky")}; !slices.Equal(colours, want) {
+		t.Errorf("the colours of the bands are %s, want %s", colours, want)
 	}
 }

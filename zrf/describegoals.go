@@ -22,6 +22,7 @@ func (g *Game) describeGoals() {
 			}
 		}
 	}
+	g.enlist()
 	g.info.Goals.Burden = g.info.Goals.Burden || g.allShed()
 	g.info.Goals.MustCapture = g.mustCapture()
 }

@@ -58,7 +58,7 @@ func LoadFS(fsys fs.FS, name string) (*File, error) {
 		return nil, err
 	}
 	f := &File{Name: name, parts: l.parts}
-	return f, f.sort(l.forms)
+	return f, f.sort(l.forms, l.macros)
 }
 
 // A loader reads a file and those that it includes.
@@ -204,11 +204,22 @@ func readAll(f fs.File) ([]byte, error) {
 	}
 }
 
-// errNoGame is the error for a file without a game.
-var errNoGame = errors.New("there is no (game ...) in the file")
+// noGame returns the error for a file without a game: what stands in its place, or the macro that holds it because a parenthesis is missing.
+func (f *File) noGame(forms []*node, macros *expander) error {
+	const none = "there is no (game ...) in the file"
+	for _, n := range forms {
+		if n.kind != listNode || n.head() != "version" && n.head() != "translate" {
+			return n.fail("%s; found %s", none, n.describe())
+		}
+	}
+	if name, n := macros.holding("game"); n != nil {
+		return n.fail("%s; this one stands within (define %s ...), which is not closed before it", none, clip(name))
+	}
+	return errAt(Place{f.Name, 1, 1}, nil, none)
+}
 
 // sort finds the games and variants among the forms of the top level.
-func (f *File) sort(forms []*node) error {
+func (f *File) sort(forms []*node, macros *expander) error {
 	var first *node
 	for _, n := range forms {
 		if n.isList("game") {
@@ -217,7 +228,7 @@ func (f *File) sort(forms []*node) error {
 		}
 	}
 	if first == nil {
-		return fmt.Errorf("%s: %w", f.Name, errNoGame)
+		return f.noGame(forms, macros)
 	}
 	base := first
 	for _, n := range forms {

@@ -25,6 +25,19 @@ func newExpander() *expander {
 	return &expander{macros: map[string][]*node{}, later: map[string][]*node{}}
 }
 
+// holding returns a macro in whose body a form of a word stands, and the form; the first by its name.
+func (x *expander) holding(word string) (macro string, form *node) {
+	for name, body := range x.macros {
+		if form != nil && name > macro {
+			continue
+		}
+		if i := slices.IndexFunc(body, func(n *node) bool { return n.isList(word) }); i >= 0 {
+			macro, form = name, body[i]
+		}
+	}
+	return macro, form
+}
+
 // foresee notes the definitions among forms for uses that stand before them.
 func (x *expander) foresee(forms []*node) {
 	for _, n := range forms {

@@ -102,7 +102,7 @@ func (p *Position) overlook(f *frame) {
 		switch c := p.cells[m.to]; {
 		case c == 0 && m.from == f.start:
 			f.moves.add(m.to)
-		case c != 0 && c.owner() != f.player:
+		case c != 0 && p.g.preys(f.player, c.owner()):
 			f.takes.add(m.to)
 			f.lands.add(m.to)
 		}
@@ -117,6 +117,9 @@ func (p *Position) overlook(f *frame) {
 		}
 	}
 }
+
+// preys reports whether it concerns others that a player takes a piece of an owner: of those who do not decide it may be anybody's that they take.
+func (g *Game) preys(player, owner int16) bool { return owner != player || !g.players[player].decides }
 
 // Looks implements game.Evaluable.
 func (p *Position) Looks(from geom.Square) geom.Set {

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 
 import { emptied, hold, use, writeFen } from '../static/js/analysis/compose.js';
 import { judged, placed, turningPoints } from '../static/js/analysis/course.js';
-import { aloneWords, scoreWords, shareWords, shortScore, speedWords, tinyScore } from '../static/js/analysis/score.js';
+import {
+  aloneWords, finalShares, scoreWords, shareWords, shortScore, speedWords, tinyScore,
+} from '../static/js/analysis/score.js';
 import { readEvent } from '../static/js/analysis/stream.js';
 import * as trees from '../static/js/analysis/tree.js';
 import { parseFen } from '../static/js/position/fen.js';
@@ -171,6 +173,8 @@ test('of several sides the first one is judged, and what falls is nobodys mistak
 
 test('what several sides can expect, and one alone, in words', () => {
   assert.equal(shareWords([620, 200, 180], ['Red', 'Green', 'Blue']), 'Red 62 %, Green 20 %, Blue 18 %');
+  assert.deepEqual(finalShares('c wins: configuration', ['w', 'b', 'c']), [0, 0, 1000]);
+  assert.equal(finalShares('draw: repetition', ['w', 'b', 'c']), null);
   assert.equal(aloneWords({ value: 0, mate: 1, expected: 1000 }), 'The goal can be reached in one turn');
   assert.equal(aloneWords({ value: 0, mate: 0, expected: 0 }), 'The goal is not reached');
   assert.equal(aloneWords({ value: -900, mate: null, expected: 20 }), 'No way to the goal is found yet');

@@ -5,7 +5,9 @@
 
 /**
  * What a position is worth, and who is to move there.
- * @typedef {{ply: number, side?: string, score: Score, best?: {turn: string, label: string}[]}} Point
+ * With several sides shares are what each can expect, in thousandths.
+ * @typedef {{ply: number, side?: string, score: Score, best?: {turn: string, label: string}[],
+ *   shares?: number[]}} Point
  */
 
 /** @typedef {{ply: number, nag: number, lost: number, best: string}} Turning */

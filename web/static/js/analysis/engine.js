@@ -172,7 +172,13 @@ export class Engine {
     const [best] = lines;
     if (best && !this.threat) {
       const ply = turnsTo(this.analyst.d.tree, this.analyst.d.at).length;
-      const point = { ply, side: this.analyst.d.seen.study.side, score: best.score, best: best.turns };
+      const point = {
+        ply,
+        side: this.analyst.d.seen.study.side,
+        score: best.score,
+        best: best.turns,
+        ...(best.sides ? { shares: best.sides } : {}),
+      };
       this.analyst.store.dispatch({ type: 'valued', id: this.analyst.d.at, point });
     }
     this.draw();

@@ -19,7 +19,7 @@ import { Engine } from './engine.js';
 import { Graph } from './graph.js';
 import { attachKeys } from './keys.js';
 import { Lines } from './lines.js';
-import { finalScore, shortScore, tinyScore } from './score.js';
+import { finalScore, finalShares, shareWords, shortScore, tinyScore } from './score.js';
 import { Texts } from './texts.js';
 import { backOf, endOf, nextOf, nodeOf, promote, ROOT, sign, SIGNS } from './tree.js';
 import { typeForm } from '../speech/typing.js';
@@ -96,12 +96,15 @@ class AnalysisPage {
     this.texts = new Texts(analyst, data.ways, data.save);
     this.inspector = new Inspector(() => analyst.d.variant, board);
     this.worthWords = html('span', { class: 'worth-words' });
+    const sides = sidesOf(d.variant);
+    this.bands = sides.length > 2 ? sides.map((side) => html('div', { class: `worth-share ${sideClass(side)}` })) : [];
     this.bar = html(
       'div',
       { class: `worth ${sideClass('b')}`, role: 'img', 'data-testid': 'worth' },
-      html('div', { class: `worth-first ${sideClass('w')}` }),
+      ...(this.bands.length > 0 ? this.bands : [html('div', { class: `worth-first ${sideClass('w')}` })]),
       this.worthWords,
     );
+    this.bar.classList.toggle('shared', this.bands.length > 0);
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
     this.turnBar = new TurnBar(analyst);
@@ -304,6 +307,7 @@ class AnalysisPage {
    * @param {Desk} d
    */
   drawWorth(d) {
+    if (this.bands.length > 0) return this.drawShares(d);
     const { study } = d.seen;
     const over = study.over ? finalScore(study.result, sidesOf(d.variant).length) : null;
     const score = d.setup ? null : (over ?? d.points.get(d.at)?.score ?? null);
@@ -313,6 +317,21 @@ class AnalysisPage {
     this.worthWords.textContent = score && score.mate !== 0 ? tinyScore(score) : '';
     this.bar.classList.toggle('second', expected < 500);
     const words = score?.mate === 0 ? resultSentence(study.result) : score ? shortScore(score) : '';
+    this.bar.setAttribute('aria-label', words ? tr('Evaluation {score}', { score: words }) : tr('No evaluation yet'));
+  }
+
+  /**
+   * The bar of several sides: a band for each, as large as what it can expect, the first side's at its end.
+   * @param {Desk} d
+   */
+  drawShares(d) {
+    const { study } = d.seen;
+    const sides = sidesOf(d.variant);
+    const known = study.over ? finalShares(study.result, sides) : d.points.get(d.at)?.shares;
+    const shares = d.setup ? null : known;
+    this.bar.classList.toggle('turned', d.flipped);
+    this.bands.forEach((band, i) => band.style.setProperty('--share', String(shares?.[i] ?? 1)));
+    const words = study.over ? resultSentence(study.result) : shares ? shareWords(shares, sides.map(sideName)) : '';
     this.bar.setAttribute('aria-label', words ? tr('Evaluation {score}', { score: words }) : tr('No evaluation yet'));
   }
 

@@ -22,6 +22,15 @@ export function finalScore(result, players) {
 }
 
 /**
+ * What each of several sides has made of a game that is over, in thousandths; null where the result names no winner.
+ * @param {string} result @param {string[]} sides
+ */
+export function finalShares(result, sides) {
+  const won = sides.indexOf(/^(\w) wins/.exec(result)?.[1] ?? '');
+  return won < 0 ? null : sides.map((_, i) => (i === won ? 1000 : 0));
+}
+
+/**
  * A score in a few characters: "+0.35", "−1.20", "#3", "−#2".
  * @param {Score} score
  */

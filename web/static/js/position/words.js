@@ -163,11 +163,12 @@ export function turnArrows(turn) {
  */
 export function spokenTurn(record, before, variant) {
   let position = before;
-  const said = record.parts.flatMap(({ text, kind, words }, i) => {
+  const said = record.parts.flatMap((part, i) => {
+    const { text, kind, words } = part;
     const effect = record.effects[i];
     const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? stepInTexts(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
-    if (kind === 'chance') return tr('shows {what}', { what: words || text });
+    if (kind === 'chance') return tr('shows {what}', { what: words || labelOf(part) || text });
     return words || step || (kind === 'pass' ? passed(text, tr('ends the turn'), tr('passes')) : []);
   });
   const told = announcedWords(record);
@@ -191,7 +192,8 @@ export function announcedWords(turn) {
  */
 export function thrownWords(turns) {
   const played = turns.map((turn) => turn.by !== 'r').lastIndexOf(true);
-  const shown = turns.slice(played + 1).flatMap(({ parts }) => parts.map(({ text, words }) => words || text));
+  const parts = turns.slice(played + 1).flatMap((turn) => turn.parts);
+  const shown = parts.map((part) => part.words || labelOf(part) || part.text);
   return shown.length > 0 ? tr('Chance shows {what}', { what: shown.join(', ') }) : '';
 }
 
