@@ -457,6 +457,18 @@ var departures = []departure{
 		why: "The pawn becomes a queen for good or a promoted form that moves as one. Fairy-Stockfish writes both turns alike; here our own text stands.",
 	},
 	{
+		rule: "Who promotes turns over its neighbours, too", games: "mixtures of `flipEnclosedPieces = quadwrangle` with promotions of pieces that come from afar",
+		ini: "[departure:shogi]\nflipEnclosedPieces = quadwrangle\n",
+		fen: "8k/9/2p1p4/9/9/3R5/9/9/K8[] w - - 0 1", played: "d4d7+", turn: "c7c6", ours: false, newer: true,
+		why: "A move flips always. Fairy-Stockfish wants a friend beside a piece that promotes, and takes for one the piece itself if it comes from a neighbouring square.",
+	},
+	{
+		rule: "Both who get there draw, whatever the piece", games: "mixtures of `flagMove` with a `flagPiece` that is no king",
+		ini: "[departure:chess]\nflagMove = true\nflagPiece = q\nflagRegionWhite = *8\nflagRegionBlack = *1\n",
+		fen: "7K/1Q6/8/8/5k2/8/2q5/8 w - - 0 1", played: "b7a8 c2b1", end: "draw: flag reached", theirs: "w wins", newer: true,
+		why: "The other side has one more turn, and gets there, too. Fairy-Stockfish gives the draw to kings alone, and to others the game to who was there first.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
