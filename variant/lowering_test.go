@@ -361,7 +361,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestStartOfHeirs: what a parent's start position says of hands and gates is left out where its heir has none.
+// TestStartOfHeirs: what a parent's start position says of hands, gates and checks is left out where its heir has none.
 func TestStartOfHeirs(t *testing.T) {
 	const men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 	for _, tt := range []struct{ text, want string }{
@@ -370,6 +370,8 @@ func TestStartOfHeirs(t *testing.T) {
 		{"[a:seirawan]\nseirawanGating = false", men + " w KQBCDFGkqbcdfg - 0 1"},
 		{"[a:seirawan]\ngating = false", men + " w KQkq - 0 1"},
 		{"[a:seirawan]\ngating = false\nchess960 = true", men + " w KQkq - 0 1"},
+		{"[a:3check]\ncheckCounting = false", men + " w KQkq - 0 1"},
+		{"[a:3check]\ncheckCounting = false\nstartFen = " + men + " w KQkq - 0 1 +0+0", men + " w KQkq - 0 1"},
 		{"[a:shouse]\ngating = false", men + "[EHeh] w KQkq - 0 1"},
 	} {
 		if got := one(t, tt.text).StartFEN; got != tt.want {
