@@ -469,6 +469,18 @@ var departures = []departure{
 		why: "The other side has one more turn, and gets there, too. Fairy-Stockfish gives the draw to kings alone, and to others the game to who was there first.",
 	},
 	{
+		rule: "What is turned over has lost its rights", games: "mixtures of `flipEnclosedPieces` with castling or `gating`",
+		ini: "[departure:crazyhouse]\nflipEnclosedPieces = ataxx\n",
+		fen: "4k2r/8/8/3b2N1/8/8/8/4K3[] w k - 0 1", played: "g5h7 d5g8 e1e2 g8d5 e2e1", turn: "e8g8", ours: false, newer: true,
+		why: "The rook has been turned over and back, and is not one that has never moved. In Fairy-Stockfish rights to castle and gates outlive that.",
+	},
+	{
+		rule: "A parent's rules mean the piece that has their letter now", games: "mixtures that give another piece the letter of one that a rule of the parent names: extinction",
+		ini: "[departure:extinction]\ncustomPiece1 = r:fRbB\n",
+		fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", end: "ongoing", theirs: "w wins", newer: true,
+		why: "The rule says that who has no R left has lost, and R is another piece here. In Fairy-Stockfish it stays with the rook, which nobody has, so that the game is over before it has begun.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
