@@ -245,6 +245,8 @@ func TestCastling(t *testing.T) {
 		{"king elsewhere", "[a:chess]\n" + "startFen = 8/4k3/8/8/8/8/4K3/8", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"of several kings that on the file written", "[a:chess]\ncastlingKingFile = d\nstartFen = rnbkkbnr/8/8/8/8/8/8/RNBKKBNR w KQkq\nking = -\ncommoner = k\ncastlingKingPiece = k",
 			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{3, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+		{"of several kings that on the e-file", "[a:chess]\nstartFen = rnbkkbnr/8/8/8/8/8/8/RNBKKBNR w KQkq\nking = -\ncommoner = k\ncastlingKingPiece = k",
+			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"each on its own file", "[a:chess]\nstartFen = rnbkqbnr/8/8/8/8/8/8/RNBQKBNR w KQkq", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"none", "[a:chess]\ncastling = false", nil},
 		{"an inherited king that is gone", "[a:giveaway]\ncommoner = -\nrook = -\nstartFen = qqqqqqqq/8/8/8/8/8/8/QQQQQQQQ", nil},

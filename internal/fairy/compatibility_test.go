@@ -481,6 +481,16 @@ var departures = []departure{
 		why: "The rule says that who has no R left has lost, and R is another piece here. In Fairy-Stockfish it stays with the rook, which nobody has, so that the game is over before it has begun.",
 	},
 	{
+		rule: "* means all pieces that promote, too", games: "mixtures of `promotionPawnTypes = *`",
+		ini: "[departure:chess]\npromotionPawnTypes = *\n", fen: "8/N3P3/8/8/8/k7/8/K7 w - - 0 1", turn: "a7c8=Q", ours: true, newer: true,
+		why: "The key lists what promotes as pawns do, here everything but the king. Fairy-Stockfish lets the predefined pawn alone promote.",
+	},
+	{
+		rule: "* means all pieces that others become, too", games: "mixtures of `promotionPieceTypes = *`",
+		ini: "[departure:chess]\npromotionPieceTypes = *\n", fen: "8/4P3/8/8/8/k7/8/K7 w - - 0 1", turn: "e7e8=Q", ours: true, newer: true,
+		why: "A pawn becomes any piece of the game. In Fairy-Stockfish it becomes something that is no piece, and the game breaks off.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",
