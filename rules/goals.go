@@ -157,6 +157,9 @@ func (p *Position) flagVerdict() (variant.Verdict, game.Side) {
 		}
 		return x.Verdict, us
 	case x.Safe && !x.Answer && p.isThere(us) && !p.isThreatenedThere(us):
+		if p.isThere(them) && p.isSafeThere(them) {
+			return variant.Draws, us
+		}
 		return x.Verdict, us
 	case !p.isThere(them) || x.Safe && !p.isSafeThere(them):
 	case !x.Answer, x.Safe, p.onlyRoyalFlag(us) && !p.royalGetsThere():

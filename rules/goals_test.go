@@ -147,6 +147,7 @@ func TestFlags(t *testing.T) {
 		{"safe after the answer", flag + "flagPieceSafe = true\n", "3r4/1R6/7k/8/8/8/8/4K3 w - - 0 1", "b7b8 d8d7", "", "b8b7", "w wins: flag reached"},
 		{"still attacked after the answer", flag + "flagPieceSafe = true\n", "3r4/1R6/7k/8/8/8/8/4K3 w - - 0 1", "b7b8 d8c8", "b8b7", "", "ongoing"},
 		{"safe, as the attacker is pinned", flag + "flagPieceSafe = true\n", "R2rk3/8/8/8/4R3/8/8/3RK3 b - - 0 1", "", "", "d8a8", "w wins: flag reached"},
+		{"both safe", flag + "flagPieceSafe = true\n", "1R6/8/6k1/8/8/1K6/8/6r1 w - - 0 1", "", "", "", "draw: flag reached"},
 		{"one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "e3d3", "", "ongoing"},
 		{"after one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "e3d3", "", "e1d1", "w wins: flag reached"},
 		{"both get there", flag + "flagMove = true\n", "R5r1/8/8/8/8/4k3/8/4K3 b - - 0 1", "g8g1", "", "", "draw: flag reached"},

@@ -129,6 +129,22 @@ func TestLetters(t *testing.T) {
 	}
 }
 
+// A letter is that of the piece that it was said of, and not of another one that an heir calls by the same id.
+func TestLettersOfHeirs(t *testing.T) {
+	v := one(t, "[heir:xiangqi]\ncustomPiece1 = b:NA\nhorse = n\n")
+	for id, letter := range map[string]string{"B": "B", "N": "N"} {
+		if got := v.Types[typeOf(t, v, id)].Letter; got != letter {
+			t.Errorf("the letter of %s is %q, want %q", id, got, letter)
+		}
+	}
+	v = one(t, "[heir:xiangqi]\ncustomPiece1 = b:NA\nletter.B = L\n")
+	for id, letter := range map[string]string{"B": "L", "N": "H"} {
+		if got := v.Types[typeOf(t, v, id)].Letter; got != letter {
+			t.Errorf("the letter of %s is %q, want %q", id, got, letter)
+		}
+	}
+}
+
 func TestFamily(t *testing.T) {
 	if v := one(t, "[heir:shogi]\n"); v.About.Family != "japanese" {
 		t.Errorf("family %q of an heir of shogi", v.About.Family)

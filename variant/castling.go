@@ -103,7 +103,7 @@ func (r *resolver) castlingKings() (kings [2]game.TypeID) {
 }
 
 // kingFile returns the file on which the king must stand: the one where it stands at the start; of several, or where there is none, the one
-// that is written, else the first that stands there, else the fifth; -1 for any where castling is free.
+// that is written, else the fifth; -1 for any where castling is free.
 func (r *resolver) kingFile(c *Castling, side game.Side) int {
 	if c.FromAnywhere {
 		return -1
@@ -117,7 +117,7 @@ func (r *resolver) kingFile(c *Castling, side game.Side) int {
 	switch {
 	case len(files) != 1 && r.src.find("castlingKingFile") != nil:
 		return r.file("castlingKingFile")
-	case len(files) > 0:
+	case len(files) == 1:
 		return files[0]
 	}
 	return min(4, r.v.Board.Files()-1)

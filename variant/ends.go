@@ -189,7 +189,7 @@ type Flag struct {
 	Full bool
 
 	// Safe asks for pieces that the other side cannot capture with its next turn: if there are just Count, none of them. They
-	// may also have become safe by the turn of the other side.
+	// may also have become safe by the turn of the other side. Where both sides are there safely the game is a draw.
 	Safe bool
 
 	// Answer gives the other side one more turn, and draws the game if the second side gets there by it. The

@@ -179,7 +179,7 @@ var castlingKeys = []key{
 	{"castlingKingsideFile", kindFile, "g"},
 	{"castlingQueensideFile", kindFile, "c"},
 	{"castlingRank", kindRank, "1"},
-	{"castlingKingFile", kindFile, "(the file of each side's king in startFen, else e)"},
+	{"castlingKingFile", kindFile, "(the file of each side's king in startFen; of none or of several e)"},
 	{"castlingKingPiece", kindPiece, "(the royal piece)"},
 	{"castlingKingPieceWhite", kindPiece, "(castlingKingPiece)"},
 	{"castlingKingPieceBlack", kindPiece, "(castlingKingPiece)"},

@@ -245,6 +245,8 @@ func TestCastling(t *testing.T) {
 		{"king elsewhere", "[a:chess]\n" + "startFen = 8/4k3/8/8/8/8/4K3/8", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"of several kings that on the file written", "[a:chess]\ncastlingKingFile = d\nstartFen = rnbkkbnr/8/8/8/8/8/8/RNBKKBNR w KQkq\nking = -\ncommoner = k\ncastlingKingPiece = k",
 			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{3, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+		{"of several kings that on the e-file", "[a:chess]\nstartFen = rnbkkbnr/8/8/8/8/8/8/RNBKKBNR w KQkq\nking = -\ncommoner = k\ncastlingKingPiece = k",
+			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"each on its own file", "[a:chess]\nstartFen = rnbkqbnr/8/8/8/8/8/8/RNBQKBNR w KQkq", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"none", "[a:chess]\ncastling = false", nil},
 		{"an inherited king that is gone", "[a:giveaway]\ncommoner = -\nrook = -\nstartFen = qqqqqqqq/8/8/8/8/8/8/QQQQQQQQ", nil},
@@ -361,7 +363,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestStartOfHeirs: what a parent's start position says of hands and gates is left out where its heir has none.
+// TestStartOfHeirs: what a parent's start position says of hands, gates and checks is left out where its heir has none.
 func TestStartOfHeirs(t *testing.T) {
 	const men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 	for _, tt := range []struct{ text, want string }{
@@ -370,6 +372,8 @@ func TestStartOfHeirs(t *testing.T) {
 		{"[a:seirawan]\nseirawanGating = false", men + " w KQBCDFGkqbcdfg - 0 1"},
 		{"[a:seirawan]\ngating = false", men + " w KQkq - 0 1"},
 		{"[a:seirawan]\ngating = false\nchess960 = true", men + " w KQkq - 0 1"},
+		{"[a:3check]\ncheckCounting = false", men + " w KQkq - 0 1"},
+		{"[a:3check]\ncheckCounting = false\nstartFen = " + men + " w KQkq - 0 1 +0+0", men + " w KQkq - 0 1"},
 		{"[a:shouse]\ngating = false", men + "[EHeh] w KQkq - 0 1"},
 	} {
 		if got := one(t, tt.text).StartFEN; got != tt.want {

@@ -229,6 +229,9 @@ func (r *resolver) describe(t *Type) {
 //	letter.N = H
 func (r *resolver) letter(t *Type) {
 	e, letter := r.value("letter." + t.ID)
+	if r.tellsOfAnother("letter." + t.ID) {
+		return
+	}
 	switch {
 	case letter == "-":
 		t.Letter = ""
@@ -244,11 +247,24 @@ func (r *resolver) letter(t *Type) {
 //	kif.P = 歩
 func (r *resolver) sign(t *Type) {
 	e, sign := r.value("kif." + t.ID)
+	if r.tellsOfAnother("kif." + t.ID) {
+		return
+	}
 	if e != nil && !isEastern(sign, maxGlyphs) {
 		r.fail(e, 0, "expected one or two Japanese or Chinese characters")
 		return
 	}
 	t.Sign = sign
+}
+
+// tellsOfAnother reports whether a key that describes a type stands in an ancestor of the section that defines the type anew, by its
+// letter alone: then it was said of the piece that had the letter there.
+func (r *resolver) tellsOfAnother(key string) bool {
+	_, id, _ := strings.Cut(key, ".")
+	at, defined := r.definedAt[strings.ToLower(id)]
+	t, known := r.ids[strings.ToLower(id)]
+	f := r.src.nearest(key)
+	return defined && known && f.entry != nil && at < f.depth && !strings.HasPrefix(r.src.definitions[t], "piece.")
 }
 
 // strayKeys reports the keys name.ID, note.ID and so on that describe no type.

@@ -147,18 +147,18 @@ func (r *resolver) complete(words []string) string {
 	if len(words) < 2 {
 		words = append(words, "w")
 	}
-	given := []string{} // checks, which some write at the end
+	var given []string // checks, which some write at the end
 	if last := len(words) - 1; last > 1 && strings.HasPrefix(words[last], "+") {
-		words, given = words[:last], words[last:]
+		words, given = words[:last], r.countedChecks(words[last])
 	}
 	numbers := 0
 	for len(words) > 2 && numbers < 2 && isNumber(words[len(words)-1-numbers]) {
 		numbers++
 	}
-	checks := []string{}
-	for i := 2; i < len(words)-numbers && r.bool("checkCounting"); i++ {
+	var checks []string
+	for i := 2; i < len(words)-numbers; i++ {
 		if isChecks(words[i]) {
-			checks = append(checks, words[i])
+			checks = r.countedChecks(words[i])
 			words = slices.Delete(words, i, i+1)
 			break
 		}
@@ -187,6 +187,16 @@ func (r *resolver) completeHands(placement string) string {
 		return squares + "[]"
 	}
 	return placement
+}
+
+// countedChecks returns the field that tells checks, and nothing in a game that counts none, to whose heirs other games give it.
+func (r *resolver) countedChecks(field string) []string {
+	if r.bool("checkCounting") {
+		return []string{field}
+	}
+	e, value := r.value("startFen")
+	r.overlook(e, strings.Index(value, field), "the checks are without effect, as none are counted")
+	return nil
 }
 
 // isChecks reports whether a field tells checks that are still to be given, as in 3+3.

@@ -457,6 +457,40 @@ var departures = []departure{
 		why: "The pawn becomes a queen for good or a promoted form that moves as one. Fairy-Stockfish writes both turns alike; here our own text stands.",
 	},
 	{
+		rule: "Who promotes turns over its neighbours, too", games: "mixtures of `flipEnclosedPieces = quadwrangle` with promotions of pieces that come from afar",
+		ini: "[departure:shogi]\nflipEnclosedPieces = quadwrangle\n",
+		fen: "8k/9/2p1p4/9/9/3R5/9/9/K8[] w - - 0 1", played: "d4d7+", turn: "c7c6", ours: false, newer: true,
+		why: "A move flips always. Fairy-Stockfish wants a friend beside a piece that promotes, and takes for one the piece itself if it comes from a neighbouring square.",
+	},
+	{
+		rule: "Both who get there draw, whatever the piece", games: "mixtures of `flagMove` with a `flagPiece` that is no king",
+		ini: "[departure:chess]\nflagMove = true\nflagPiece = q\nflagRegionWhite = *8\nflagRegionBlack = *1\n",
+		fen: "7K/1Q6/8/8/5k2/8/2q5/8 w - - 0 1", played: "b7a8 c2b1", end: "draw: flag reached", theirs: "w wins", newer: true,
+		why: "The other side has one more turn, and gets there, too. Fairy-Stockfish gives the draw to kings alone, and to others the game to who was there first.",
+	},
+	{
+		rule: "What is turned over has lost its rights", games: "mixtures of `flipEnclosedPieces` with castling or `gating`",
+		ini: "[departure:crazyhouse]\nflipEnclosedPieces = ataxx\n",
+		fen: "4k2r/8/8/3b2N1/8/8/8/4K3[] w k - 0 1", played: "g5h7 d5g8 e1e2 g8d5 e2e1", turn: "e8g8", ours: false, newer: true,
+		why: "The rook has been turned over and back, and is not one that has never moved. In Fairy-Stockfish rights to castle and gates outlive that.",
+	},
+	{
+		rule: "A parent's rules mean the piece that has their letter now", games: "mixtures that give another piece the letter of one that a rule of the parent names: extinction",
+		ini: "[departure:extinction]\ncustomPiece1 = r:fRbB\n",
+		fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", end: "ongoing", theirs: "w wins", newer: true,
+		why: "The rule says that who has no R left has lost, and R is another piece here. In Fairy-Stockfish it stays with the rook, which nobody has, so that the game is over before it has begun.",
+	},
+	{
+		rule: "* means all pieces that promote, too", games: "mixtures of `promotionPawnTypes = *`",
+		ini: "[departure:chess]\npromotionPawnTypes = *\n", fen: "8/N3P3/8/8/8/k7/8/K7 w - - 0 1", turn: "a7c8=Q", ours: true, newer: true,
+		why: "The key lists what promotes as pawns do, here everything but the king. Fairy-Stockfish lets the predefined pawn alone promote.",
+	},
+	{
+		rule: "* means all pieces that others become, too", games: "mixtures of `promotionPieceTypes = *`",
+		ini: "[departure:chess]\npromotionPieceTypes = *\n", fen: "8/4P3/8/8/8/k7/8/K7 w - - 0 1", turn: "e7e8=Q", ours: true, newer: true,
+		why: "A pawn becomes any piece of the game. In Fairy-Stockfish it becomes something that is no piece, and the game breaks off.",
+	},
+	{
 		rule: "Nobody begins who could capture the king", games: "kyotoshogi with `flyingGeneral`, and other starts in which the side that is not to move is in check",
 		ini: "[departure:kyotoshogi]\nflyingGeneral = true\n", refused: "the side not to move is in check",
 		why: "The kings see each other at the start. Fairy-Stockfish plays on from there.",

@@ -22,6 +22,9 @@ func (p *Position) flag() variant.Verdict {
 		return flag.Verdict
 	}
 	if flag.Safe && !flag.Answer && p.isThere(us) && !p.isThreatenedThere(us) {
+		if p.isThere(them) && p.isSafeThere(them) {
+			return variant.Draws
+		}
 		return flag.Verdict
 	}
 	if !p.isThere(them) || flag.Safe && !p.isSafeThere(them) {
