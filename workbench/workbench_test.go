@@ -80,7 +80,7 @@ func TestRead(t *testing.T) {
 		{"an unknown parent", "[mine:ches]", "", "mine", "", "1:7 mine "},
 		{"no section", "hello", "", "", "", "1:1  "},
 		{"a remark", "[mine:chess]\nselfCapture = true", "", "mine", "mine", "2:15 mine selfCapture (remark)"},
-		{"ZRF without a game", "(define a b)", "", "", "", "0:0  "},
+		{"ZRF without a game", "(define a b)", "", "", "", "1:1  "},
 	} {
 		t.Run(test.about, func(t *testing.T) {
 			d := readText(t, test.text, test.name)
